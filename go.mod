@@ -1,0 +1,3 @@
+module hideride
+
+go 1.26
