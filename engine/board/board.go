@@ -92,6 +92,7 @@ type Shape struct {
 	Name  string       `json:"name,omitempty"`
 	Width float64      `json:"width,omitempty"` // plan units
 	Path  [][2]float64 `json:"path"`
+	Geo   [][2]float64 `json:"geo,omitempty"` // latitude and longitude of the real course, for checks of the plan
 }
 
 // Credit names a source of the data, as its licence asks.
