@@ -28,7 +28,7 @@ func (g *Game) Apply(s State, m Move) State {
 		}
 		g.shown(&s)
 	case ShowMyself:
-		s.Used, s.Bold, s.Phase = true, true, Showing
+		s.Cheeky, s.Bold, s.Phase = len(s.Trail), true, Showing
 	case KeepQuiet:
 		g.detCheck(&s)
 	case TakeOne:
@@ -101,7 +101,7 @@ func (g *Game) shown(s *State) {
 	case s.Bold:
 		s.Turn = 0
 		g.nextTake(s)
-	case g.cheeky && !s.Used && !g.Reveals(w): // HR-65, HR-67
+	case g.cheeky && s.Cheeky == 0 && !g.Reveals(w): // HR-65, HR-67
 		s.Phase = Offering
 	default:
 		g.detCheck(s)

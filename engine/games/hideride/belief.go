@@ -52,7 +52,9 @@ func (g *Game) newTracer(v View) *tracer {
 func (t *tracer) window(k int) {
 	t.sets = append(t.sets, t.after(k))
 	stub, last := t.v.Log[k], k == len(t.v.Log)-1
-	t.pack[stub.Ticket]--
+	if k > 0 {
+		t.pack[stub.Ticket]--
+	}
 	if stub.First {
 		t.pack[board.Double]--
 		t.keepFree(t.guards(k))
@@ -88,10 +90,7 @@ func (t *tracer) shown(k int) {
 
 // seen tells whether the Phantom was shown right after this window.
 func (t *tracer) seen(window int) bool {
-	if t.g.Reveals(window) || window == t.v.Shown {
-		return true
-	}
-	return len(t.v.Takes) > 0 && t.v.Takes[0].Window == window
+	return t.g.Reveals(window) || window == t.v.Cheeky || t.v.Reason != "" && window == len(t.v.Log)
 }
 
 // detectives takes out the stops where detectives stopped and went on.

@@ -150,6 +150,8 @@ func (g *Game) Concede(s State, who engine.Seat) (Move, error) {
 	switch {
 	case s.Reason != NotOver:
 		return Move{}, fmt.Errorf("the game is decided")
+	case g.Actor(s) == engine.Dealer:
+		return Move{}, fmt.Errorf("the dealer speaks first")
 	case who == Phantom:
 		return Move{Kind: Concession, Number: 0}, nil
 	case who > 0 && int(who) <= g.detectives:

@@ -22,7 +22,7 @@ func (g *Game) Sample(v View, r *rand.Rand) State {
 
 // public is the state as far as the view tells it.
 func (g *Game) public(v View) State {
-	s := State{Turn: int8(v.Turn), Shown: v.Shown, Used: v.Used, Bold: v.Bold, By: int8(v.By)}
+	s := State{Turn: int8(v.Turn), Shown: v.Shown, Cheeky: v.Cheeky, Bold: v.Bold, By: int8(v.By)}
 	for p, name := range phaseNames {
 		if name == v.Phase {
 			s.Phase = Phase(p)

@@ -86,7 +86,7 @@ type State struct {
 	Rides  []Ride
 	Takes  []Take
 	Belief board.Set // B, exact (section 13)
-	Used   bool      // cheeky is used up
+	Cheeky int       // the window after which he showed himself; 0 while not used (HR-64)
 	Bold   bool      // cheeky was chosen this turn: the showing leads to Taking
 	Reason Reason
 	By     int8 // the detective who caught the Phantom

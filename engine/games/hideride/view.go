@@ -18,8 +18,8 @@ type View struct {
 	Tickets    []board.Pack `json:"tickets"`    // the Phantom's first (HR-13)
 	Rides      []RideView   `json:"rides,omitempty"`
 	Takes      []TakeView   `json:"takes,omitempty"`
-	Used       bool         `json:"used,omitempty"` // cheeky is used up
-	Bold       bool         `json:"bold,omitempty"` // cheeky goes on this turn
+	Cheeky     int          `json:"cheeky,omitempty"` // window after which he showed himself, once used
+	Bold       bool         `json:"bold,omitempty"`   // cheeky goes on this turn
 	Reason     string       `json:"reason,omitempty"`
 	By         int          `json:"by,omitempty"` // the detective who caught the Phantom
 }
@@ -51,7 +51,7 @@ type TakeView struct {
 // View is what who may know: the Phantom his whole path, all others the
 // windows that are uncovered.
 func (g *Game) View(s State, who engine.Seat) View {
-	v := View{Phase: s.Phase.String(), Turn: int(s.Turn), Shown: s.Shown, Used: s.Used, Bold: s.Bold, Reason: s.Reason.String(), By: int(s.By)}
+	v := View{Phase: s.Phase.String(), Turn: int(s.Turn), Shown: s.Shown, Cheeky: s.Cheeky, Bold: s.Bold, Reason: s.Reason.String(), By: int(s.By)}
 	open := s.Shown
 	if who == Phantom {
 		open = len(s.Trail)
