@@ -1,0 +1,58 @@
+// Package chase holds the computer players of Hide & Ride, for both sides. They
+// see what their seat sees: an engine.Update. Easy and medium play as HR-96 and
+// HR-97 describe them; all detectives share what they know (HR-95).
+package chase
+
+import (
+	"fmt"
+
+	"hideride/engine"
+	"hideride/engine/games/hideride"
+)
+
+// Level is how well a player plays.
+type Level string
+
+// The levels.
+const (
+	Easy   Level = "easy"   // HR-96
+	Medium Level = "medium" // HR-97
+)
+
+// Player answers for any seat of one configured game. It keeps tables of the
+// board, so one player is good for many games; it is not safe for use by two
+// goroutines at once.
+type Player struct {
+	game  *hideride.Game
+	level Level
+	roads *roads
+}
+
+// New makes a player of this level; the error is that of an unknown level.
+func New(g *hideride.Game, level Level) (*Player, error) {
+	if level != Easy && level != Medium {
+		return nil, fmt.Errorf("%s has no level %q", hideride.Name, level)
+	}
+	return &Player{game: g, level: level, roads: newRoads(g)}, nil
+}
+
+// Answer is one of u.Moves, the same for the same update and seed (HR-98). The
+// error says why the update cannot be answered.
+func (p *Player) Answer(u engine.Update, seed uint64) (string, error) {
+	s, err := p.read(u, seed)
+	if err != nil {
+		return "", fmt.Errorf("%s player: %w", hideride.Name, err)
+	}
+	if len(s.moves) == 1 {
+		return u.Moves[0], nil
+	}
+	return u.Moves[p.choose(s)], nil
+}
+
+// choose is the index of the move to make.
+func (p *Player) choose(s *scene) int {
+	if s.seat == hideride.Phantom {
+		return s.easyPhantom()
+	}
+	return s.easyDetective()
+}

@@ -1,0 +1,95 @@
+package chase_test
+
+import (
+	"slices"
+	"testing"
+
+	"hideride/engine"
+	"hideride/engine/ai"
+	"hideride/engine/ai/chase"
+	"hideride/engine/board"
+	"hideride/engine/games/hideride"
+)
+
+// everyOptions are games with all the variants and numbers of detectives that
+// the menu offers on a board.
+func everyOptions() []engine.Options {
+	return []engine.Options{
+		{},
+		{"detectives": "1", "variants": "cheeky"},
+		{"detectives": "2", "variants": "expert"},
+		{"detectives": "3", "variants": "notaxi"},
+		{"detectives": "4", "variants": "cheeky,expert"},
+		{"detectives": "5", "variants": "cheeky,notaxi"},
+		{"variants": "expert,notaxi"},
+		{"variants": "cheeky,expert,notaxi"},
+		{"windows": "6", "reveals": "2,4", "variants": "cheeky"},
+		{"reveals": ""},
+	}
+}
+
+func game(t testing.TB, b *board.Board, o engine.Options) *hideride.Game {
+	t.Helper()
+	g, err := hideride.New(b, o)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return g
+}
+
+func player(t testing.TB, g *hideride.Game, level chase.Level) *chase.Player {
+	t.Helper()
+	p, err := chase.New(g, level)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return p
+}
+
+// match is a running game of one phantom and one player of all detectives.
+type match = engine.Match[hideride.State, hideride.Move, hideride.View]
+
+// play makes moves until the game ends, calling look before each. An answer
+// that is not among the moves fails the test.
+func play(t testing.TB, g *hideride.Game, phantom, detectives ai.Bot, seed uint64, look func(*match)) hideride.State {
+	t.Helper()
+	m := engine.Open(g, engine.Seeded(seed))
+	for m.Actor() != engine.Over {
+		look(m)
+		u := m.Update(m.Actor())
+		bot := detectives
+		if u.Seat == hideride.Phantom {
+			bot = phantom
+		}
+		word, err := bot.Answer(u, seed)
+		if err != nil {
+			t.Fatalf("seed %d, entry %d: %v", seed, u.At, err)
+		}
+		if !slices.Contains(u.Moves, word) {
+			t.Fatalf("seed %d, entry %d: answer %q is not among %q", seed, u.At, word, u.Moves)
+		}
+		if err := m.Play(u.Seat, u.At, word); err != nil {
+			t.Fatalf("seed %d, entry %d: %v", seed, u.At, err)
+		}
+	}
+	return m.State()
+}
+
+func nothing(*match) {}
+
+func TestEveryPairingPlaysWholeLegalGames(t *testing.T) {
+	levels := []chase.Level{chase.Easy, chase.Medium}
+	for _, b := range []*board.Board{harbour(t), gridtown(t, 8, 8)} {
+		for i, o := range everyOptions() {
+			g := game(t, b, o)
+			for _, phantom := range levels {
+				for _, detectives := range levels {
+					end := play(t, g, player(t, g, phantom), player(t, g, detectives), uint64(i), nothing)
+					if end.Reason == hideride.NotOver {
+						t.Errorf("%s %v: %s against %s has no ending", b.ID, o, phantom, detectives)
+					}
+				}
+			}
+		}
+	}
+}
