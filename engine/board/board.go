@@ -37,6 +37,9 @@ type Board struct {
 	links [kinds][][]StopID // neighbours by ticket kind, ascending
 	metro [][]Ride          // metro rides of up to MetroReach stations
 	land  [][]StopID        // neighbours by any land link: what a taxi reaches
+
+	linked   [kinds][]Set // links and land as sets
+	stations []Set        // ends of the metro rides
 }
 
 // Plan is the size of the drawn sheet in plan units; x grows east, y south.
@@ -113,6 +116,8 @@ type Tickets struct {
 type Ride struct {
 	To  StopID
 	Via []StopID
+
+	through Set // Via
 }
 
 // Len is the number of stops; they are numbered 1 to Len.

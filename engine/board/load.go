@@ -116,6 +116,10 @@ func (b *Board) deriveLinks() map[Ticket][]Link {
 	return links
 }
 
+// Relink makes the links anew from the lines, one straight link without a path
+// for every pair of neighbours. The order follows the lines.
+func (b *Board) Relink() { b.Links = b.deriveLinks() }
+
 // number fills the index and the start stops.
 func (b *Board) number() {
 	b.index = make(map[string]StopID, len(b.Stops))
@@ -149,6 +153,7 @@ func (b *Board) connect() {
 			b.rideLine(&b.Lines[i])
 		}
 	}
+	b.collect()
 }
 
 // join notes two stops as each other's neighbours, in ascending order, once.

@@ -6,48 +6,34 @@ import "hideride/engine/board"
 // while detectives stand on d (section 13): never onto a detective (HR-42),
 // and by metro not through one (HR-32 to HR-34).
 func (g *Game) Reach(p board.StopID, t board.Ticket, d board.Set) board.Set {
-	var out board.Set
-	if t == board.Metro {
-		for _, r := range g.board.Metro(p) {
-			if !d.Has(r.To) && !crosses(r, d) {
-				out.Add(r.To)
-			}
-		}
-		return out
+	if t != board.Metro {
+		return g.board.Linked(t, p).Minus(d)
 	}
-	for _, to := range g.board.Neighbours(t, p) {
-		out.Add(to)
+	stations := g.board.Stations(p)
+	if stations.Meet(d).Empty() {
+		return stations
+	}
+	var out board.Set
+	rides := g.board.Metro(p)
+	for i := range rides {
+		if !rides[i].Crosses(d) {
+			out.Add(rides[i].To)
+		}
 	}
 	return out.Minus(d)
-}
-
-// crosses tells whether a metro ride passes a guarded station.
-func crosses(r board.Ride, d board.Set) bool {
-	for _, via := range r.Via {
-		if d.Has(via) {
-			return true
-		}
-	}
-	return false
 }
 
 // DetectiveReach is the set of stops a detective can ride to from p with one
 // ticket: never by boat (HR-41), never onto a colleague (HR-42), but through
 // any station (HR-35).
 func (g *Game) DetectiveReach(p board.StopID, t board.Ticket, d board.Set) board.Set {
-	var out board.Set
 	switch t {
 	case board.Boat:
+		return board.Set{}
 	case board.Metro:
-		for _, r := range g.board.Metro(p) {
-			out.Add(r.To)
-		}
-	default:
-		for _, to := range g.board.Neighbours(t, p) {
-			out.Add(to)
-		}
+		return g.board.Stations(p).Minus(d)
 	}
-	return out.Minus(d)
+	return g.board.Linked(t, p).Minus(d)
 }
 
 // Free tells whether the Phantom has a legal ride from p (HR-56).
