@@ -1,0 +1,59 @@
+// Package desk is what one open page has at hand: the boards, the running
+// game, the computer and the settings. It draws nothing. All of it is used on
+// the UI goroutine only.
+package desk
+
+import (
+	"time"
+
+	"github.com/maxence-charriere/go-app/v10/pkg/app"
+
+	"hideride/app/worker"
+	"hideride/engine/games/hideride"
+)
+
+// now is the newest context at hand. Answers of the worker and of the network
+// come back through it, because the screen that asked may be gone.
+var now *app.Context
+
+// Attach makes ctx the way back to the UI goroutine. Every screen calls it
+// when it is mounted; the functions of this package that take a context do too.
+func Attach(ctx app.Context) { now = &ctx }
+
+// dispatch runs f on the UI goroutine and draws the screen anew.
+func dispatch(f func()) {
+	if now != nil {
+		now.Dispatch(func(app.Context) { f() })
+	}
+}
+
+// computer is the one worker of the page.
+var computer = worker.New(worker.Config{
+	Script:   Asset("worker.js"),
+	Program:  Asset("worker.wasm"),
+	Board:    func(id string) string { return boardTexts[id] },
+	Dispatch: dispatch,
+	Delay:    delay,
+})
+
+// delay is how long a computer's answer waits to be shown (HR-88): the
+// Phantom's time tells nothing, detectives follow each other faster.
+func delay(seat int) time.Duration {
+	d := 350 * time.Millisecond
+	if seat == int(hideride.Phantom) {
+		d = 700 * time.Millisecond
+	}
+	if settings.Pace == PaceQuick {
+		d /= 5
+	}
+	return d
+}
+
+// Asset is the address of a file that the server gives, by its plain name:
+// "cities/praha.json". Addresses carry a hash of the content.
+func Asset(name string) string {
+	if address := app.Getenv("asset " + name); address != "" {
+		return address
+	}
+	return "/web/" + name
+}
