@@ -1,0 +1,73 @@
+package mapview
+
+import (
+	"fmt"
+	"strings"
+
+	"hideride/engine/board"
+)
+
+// layer names are the classes of the groups above the plan, from the ground
+// up. Their content changes with the scene.
+var over = [...]string{"path", "hot", "clues", "way", "rings", "names", "flag", "pieces", "focus"}
+
+// drawPlan is the whole board as one SVG: the base that never changes, and the
+// empty layers for what moves. attr are attributes of the svg element.
+func (p *plan) drawPlan(attr string) string {
+	var out strings.Builder
+	out.Grow(1 << 17)
+	out.WriteString(`<svg class="plan" xmlns="http://www.w3.org/2000/svg" ` + attr + `><g class="cam"><g class="base">`)
+	p.drawBase(&out)
+	out.WriteString(`<g class="labels">`)
+	for i := range p.board.Stops {
+		p.drawLabel(&out, board.StopID(i+1), "lb")
+	}
+	out.WriteString(`</g></g>`)
+	for _, name := range over {
+		fmt.Fprintf(&out, `<g class="ov ov-%s"></g>`, name)
+	}
+	out.WriteString(`</g></svg>`)
+	return out.String()
+}
+
+// drawBase draws geography, lines and stops.
+func (p *plan) drawBase(out *strings.Builder) {
+	p.drawShapes(out, p.board.Parks, "park")
+	p.drawShapes(out, p.board.Water, "water")
+	p.drawLinks(out, p.all())
+	for i := range p.board.Stops {
+		p.drawStop(out, board.StopID(i+1))
+	}
+}
+
+// drawShapes draws rivers as strokes and areas filled.
+func (p *plan) drawShapes(out *strings.Builder, shapes []board.Shape, class string) {
+	for _, s := range shapes {
+		if len(s.Path) < 2 {
+			continue
+		}
+		way, end, kind := points(s.Path), "", "stroke"
+		if s.Width == 0 {
+			end, kind = "Z", "area"
+		}
+		fmt.Fprintf(out, `<path class="geo %s-%s"`, class, kind)
+		if s.Width > 0 {
+			fmt.Fprintf(out, ` stroke-width="%s"`, num(s.Width))
+		}
+		out.WriteString(` d="`)
+		trace(out, way, 3*bend*p.px)
+		out.WriteString(end + `"/>`)
+	}
+}
+
+// Thumbnail is the board as a small picture without names and pieces: for the
+// city's card and behind the home page.
+func Thumbnail(b *board.Board) string {
+	p := newPlan(b)
+	var out strings.Builder
+	fmt.Fprintf(&out, `<svg class="plan thumb" xmlns="http://www.w3.org/2000/svg" viewBox="0 0 %s %s" aria-hidden="true" style="--k:%s;--u:%s">`,
+		num(b.Plan.Width), num(b.Plan.Height), num(1.25*p.px), num(p.px))
+	p.drawBase(&out)
+	out.WriteString(`</svg>`)
+	return out.String()
+}

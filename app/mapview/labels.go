@@ -1,0 +1,124 @@
+package mapview
+
+import (
+	"fmt"
+	"html"
+	"slices"
+	"strings"
+
+	"hideride/cities/glyph"
+	"hideride/engine/board"
+)
+
+// side is where a label stands: its direction from the stop in radii, the gap
+// in pixels, how the text is anchored and the baseline of its first line for
+// one and for two lines, in pixels.
+type side struct {
+	x, y   float64
+	anchor string
+	base   [2]float64
+}
+
+var middle = [2]float64{3.9, -2.1}
+var above = [2]float64{-3, -15}
+var below = [2]float64{9.5, 9.5}
+
+var sides = map[string]side{
+	"e":  {1, 0, "start", middle},
+	"w":  {-1, 0, "end", middle},
+	"n":  {0, -1, "middle", above},
+	"s":  {0, 1, "middle", below},
+	"ne": {.7, -.7, "start", above},
+	"nw": {-.7, -.7, "end", above},
+	"se": {.7, .7, "start", below},
+	"sw": {-.7, .7, "end", below},
+}
+
+// sideOf is where the stop's label stands; an unknown side counts as "e".
+func sideOf(s *board.Stop) side {
+	if at, found := sides[s.Label.Side]; found {
+		return at
+	}
+	return sides["e"]
+}
+
+// text is the name as it is written beside the stop.
+func text(s *board.Stop) string {
+	if s.Label.Text != "" {
+		return s.Label.Text
+	}
+	return s.Name
+}
+
+// sign is +1, -1 or 0 like f.
+func sign(f float64) float64 {
+	switch {
+	case f > 0:
+		return 1
+	case f < 0:
+		return -1
+	}
+	return 0
+}
+
+// drawLabel writes a stop's name. The stylesheet places it: the direction grows
+// with the stop, the text keeps its size on the screen.
+func (p *plan) drawLabel(out *strings.Builder, id board.StopID, class string) {
+	s := p.board.Stop(id)
+	at, lines := sideOf(s), strings.Split(text(s), "\n")
+	gap := Point{sign(at.x) * glyph.Gap, sign(at.y) * glyph.Gap}
+	fmt.Fprintf(out, `<text class="%s" text-anchor="%s" style="--x:%s;--y:%s;--dx:%s;--dy:%s">`, class, at.anchor,
+		num(s.X), num(s.Y), num(at.x*glyph.StopRadius), num(at.y*glyph.StopRadius))
+	base := at.base[min(len(lines), 2)-1]
+	for i, line := range lines {
+		fmt.Fprintf(out, `<tspan x="%s" y="%s">%s</tspan>`, num(gap.X), num(gap.Y+base+float64(i)*glyph.LineHeight), html.EscapeString(line))
+	}
+	out.WriteString(`</text>`)
+}
+
+// from is the scale, in tablet fits, from which names of a rank may be shown.
+var from = [...]float64{0, 1.6, 2.3}
+
+// fitting is the set of stops whose names fit at a scale (pixels per plan unit)
+// and a stop size k: by rank, then by the number of neighbours, each where it
+// meets no name before it and no stop. The first ones are tried before all.
+func (p *plan) fitting(among board.Set, scale, k float64) board.Set {
+	var out board.Set
+	var taken []glyph.Rect
+	for _, id := range p.byRank(among) {
+		s := p.board.Stop(id)
+		rank := min(max(s.Label.Rank, 0), len(from)-1)
+		if scale*p.px < from[rank]*0.999 {
+			continue
+		}
+		box := glyph.Place(s.X, s.Y, glyph.StopRadius*k, scale, s.Label.Side, text(s))
+		if p.free(box, id, k) && !slices.ContainsFunc(taken, box.Meets) {
+			taken = append(taken, box)
+			out.Add(id)
+		}
+	}
+	return out
+}
+
+// free tells whether a name covers no stop but its own.
+func (p *plan) free(box glyph.Rect, own board.StopID, k float64) bool {
+	for i := range p.board.Stops {
+		s := &p.board.Stops[i]
+		if id := board.StopID(i + 1); id != own && box.Near(s.X, s.Y, 0.8*p.radius(id)*k) {
+			return false
+		}
+	}
+	return true
+}
+
+// byRank sorts stops: low rank first, then many neighbours, then number.
+func (p *plan) byRank(among board.Set) []board.StopID {
+	ids := among.List()
+	slices.SortStableFunc(ids, func(a, b board.StopID) int {
+		if d := p.board.Stop(a).Label.Rank - p.board.Stop(b).Label.Rank; d != 0 {
+			return d
+		}
+		return len(p.board.Neighbours(board.Taxi, b)) - len(p.board.Neighbours(board.Taxi, a))
+	})
+	return ids
+}

@@ -1,0 +1,81 @@
+package mapview
+
+import (
+	"hideride/cities/glyph"
+	"hideride/engine/board"
+)
+
+// span is a link as it is drawn.
+type span struct {
+	link *board.Link
+	way  []Point
+}
+
+// ends is a link's key: a kind of ticket and two slugs.
+type ends struct {
+	ticket board.Ticket
+	a, b   string
+}
+
+// plan knows where everything of a board lies. It is read only.
+type plan struct {
+	board *board.Board
+	px    float64 // plan units per pixel when the plan fits the tablet sheet
+	at    map[string]Point
+	spans map[ends]span
+}
+
+func newPlan(b *board.Board) *plan {
+	p := &plan{board: b, px: 1 / glyph.Tablet.Fit(b.Plan.Width, b.Plan.Height), at: make(map[string]Point, len(b.Stops)), spans: map[ends]span{}}
+	for i := range b.Stops {
+		p.at[b.Stops[i].Slug] = Point{b.Stops[i].X, b.Stops[i].Y}
+	}
+	for _, t := range board.Rides {
+		for i := range b.Links[t] {
+			l := &b.Links[t][i]
+			s := span{l, points(l.Path)}
+			if len(s.way) < 2 {
+				s.way = []Point{p.at[l.A], p.at[l.B]}
+			}
+			p.spans[ends{t, l.A, l.B}] = s
+			p.spans[ends{t, l.B, l.A}] = span{l, reversed(s.way)}
+		}
+	}
+	return p
+}
+
+// span finds the link between two neighbours; a taxi follows the first land
+// link there is (HR-37).
+func (p *plan) span(t board.Ticket, a, b string) (span, bool) {
+	kinds := []board.Ticket{t}
+	if t == board.Taxi {
+		kinds = board.Land[:]
+	}
+	for _, kind := range kinds {
+		if s, found := p.spans[ends{kind, a, b}]; found {
+			return s, true
+		}
+	}
+	return span{}, false
+}
+
+// way is the course of a ride from its first to its last stop; stops that no
+// link joins are joined straight.
+func (p *plan) way(r Route) []Point {
+	var out []Point
+	for i := 1; i < len(r.Stops); i++ {
+		s, found := p.span(r.Ticket, r.Stops[i-1], r.Stops[i])
+		leg := s.way
+		if !found {
+			leg = []Point{p.at[r.Stops[i-1]], p.at[r.Stops[i]]}
+		}
+		if len(out) > 0 && len(leg) > 0 && leg[0] == out[len(out)-1] {
+			leg = leg[1:]
+		}
+		out = append(out, leg...)
+	}
+	if len(out) == 0 && len(r.Stops) > 0 {
+		out = []Point{p.at[r.Stops[0]]}
+	}
+	return out
+}
