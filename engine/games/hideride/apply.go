@@ -46,11 +46,13 @@ func (g *Game) applyAnswer(s *State, m Move) {
 		g.nextDetective(s)
 	case Catch:
 		s.By = s.Turn
+		s.Belief = board.SetOf(s.At[s.Turn])
 		s.end(Caught)
 	case GoOn:
 		s.Belief = g.free(s.Belief, s.Packs[Phantom], s.guards()) // HR-92
 		s.Phase = Riding
 	case Surround:
+		s.Belief = s.Belief.Minus(g.free(s.Belief, s.Packs[Phantom], s.guards()))
 		s.end(Surrounded)
 	case Concession:
 		s.end([...]Reason{PhantomConceded, DetectivesConceded}[m.Number])

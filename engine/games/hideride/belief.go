@@ -69,6 +69,11 @@ func (t *tracer) window(k int) {
 	if !stub.First && (!last || t.v.Phase == Riding.String()) {
 		t.keepFree(t.now()) // the round ended and the game went on (HR-92)
 	}
+	if last && t.v.Reason == Surrounded.String() {
+		set := t.sets[k]
+		t.keepFree(t.now())
+		t.sets[k] = set.Minus(t.sets[k])
+	}
 }
 
 // after is where a ride leads from the set before it.
@@ -93,14 +98,18 @@ func (t *tracer) seen(window int) bool {
 	return t.g.Reveals(window) || window == t.v.Cheeky || t.v.Reason != "" && window == len(t.v.Log)
 }
 
-// detectives takes out the stops where detectives stopped and went on.
+// detectives takes out the stops where detectives stopped and went on, and
+// keeps the one where the Phantom was caught.
 func (t *tracer) detectives(k int) {
 	for ; t.ride < len(t.v.Rides) && t.v.Rides[t.ride].Window == k+1; t.ride++ {
 		r := t.v.Rides[t.ride]
 		to := t.g.board.Find(r.To)
 		t.at[r.By] = to
-		pending := t.ride == len(t.v.Rides)-1 && (t.v.Phase == Answering.String() || t.v.Reason == Caught.String())
-		if !pending {
+		switch last := t.ride == len(t.v.Rides)-1; {
+		case last && t.v.Phase == Answering.String():
+		case last && t.v.Reason == Caught.String():
+			t.sets[k] = board.SetOf(to)
+		default:
 			t.sets[k].Drop(to)
 		}
 	}
