@@ -51,8 +51,13 @@ func (p *Player) Answer(u engine.Update, seed uint64) (string, error) {
 
 // choose is the index of the move to make.
 func (p *Player) choose(s *scene) int {
-	if s.seat == hideride.Phantom {
+	switch {
+	case p.level == Easy && s.seat == hideride.Phantom:
 		return s.easyPhantom()
+	case p.level == Easy:
+		return s.easyDetective()
+	case s.seat == hideride.Phantom:
+		return s.mediumPhantom()
 	}
-	return s.easyDetective()
+	return s.mediumDetective()
 }

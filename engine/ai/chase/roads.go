@@ -15,9 +15,14 @@ type roads struct {
 	game *hideride.Game
 	n    int
 	far  [1 << len(board.Land)][]uint8 // far[mask][from*n+to]
+	hub  []float64
 }
 
-func newRoads(g *hideride.Game) *roads { return &roads{game: g, n: g.Board().Len() + 1} }
+func newRoads(g *hideride.Game) *roads {
+	r := &roads{game: g, n: g.Board().Len() + 1}
+	r.hub = r.hubs()
+	return r
+}
 
 // mask tells which kinds of lines a pack can pay for. Taxis are too few to
 // count on.
@@ -82,4 +87,58 @@ func (r *roads) oneRide(at board.StopID, pack board.Pack) board.Set {
 		}
 	}
 	return out
+}
+
+// around is every stop one ride away from some stop of d by any land line.
+func (r *roads) around(d board.Set) board.Set {
+	var out board.Set
+	for at := range d.All() {
+		out = out.Union(r.oneRide(at, allLand))
+	}
+	return out
+}
+
+// allLand is a pack that can pay for every land line.
+var allLand = board.Pack{board.Bus: 1, board.Tram: 1, board.Metro: 1, board.Train: 1}
+
+// near are the distances of detectives to one stop, the nearest first.
+type near [seats]int
+
+// add puts a distance in its place among the first n.
+func (d *near) add(n, far int) {
+	for n > 0 && d[n-1] > far {
+		d[n] = d[n-1]
+		n--
+	}
+	d[n] = far
+}
+
+// farEnough is a distance beyond which it makes no difference.
+const farEnough = 9
+
+// row is the distances from a stop with a pack.
+func (r *roads) row(from board.StopID, pack board.Pack) []uint8 {
+	return r.table(mask(pack))[int(from)*r.n : (int(from)+1)*r.n]
+}
+
+// hubs tells for every stop how many metro rides end or pass there, the busiest
+// station counting 1: stations in the middle of lines stand out.
+func (r *roads) hubs() []float64 {
+	count := make([]float64, r.n)
+	most := 1.0
+	for from := 1; from < r.n; from++ {
+		for _, ride := range r.game.Board().Metro(board.StopID(from)) {
+			count[ride.To]++
+			for _, via := range ride.Via {
+				count[via]++
+			}
+		}
+	}
+	for _, c := range count {
+		most = max(most, c)
+	}
+	for i := range count {
+		count[i] /= most
+	}
+	return count
 }
