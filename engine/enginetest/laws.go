@@ -19,7 +19,7 @@ import (
 func Laws[S any, M comparable, V any](t *testing.T, g engine.Game[S, M, V], games int) {
 	t.Helper()
 	l := laws[S, M, V]{g}
-	for name, law := range map[string]func(*testing.T, uint64){
+	for name, law := range map[string]func(reporter, uint64){
 		"moves": l.moves, "purity": l.purity, "resampling": l.resampling, "replay": l.replay, "end": l.end,
 	} {
 		t.Run(name, func(t *testing.T) {
@@ -31,12 +31,19 @@ func Laws[S any, M comparable, V any](t *testing.T, g engine.Game[S, M, V], game
 	t.Run("twins", func(t *testing.T) { l.twins(t, games) })
 }
 
+// reporter is the part of testing.T that a law needs, so that the laws can be
+// tested on games that break them.
+type reporter interface {
+	Helper()
+	Fatalf(format string, args ...any)
+}
+
 type laws[S any, M comparable, V any] struct {
 	engine.Game[S, M, V]
 }
 
 // walk plays a random game and calls visit before each entry.
-func (l laws[S, M, V]) walk(t *testing.T, seed uint64, visit func(at int, s S, m M, r *rand.Rand)) S {
+func (l laws[S, M, V]) walk(t reporter, seed uint64, visit func(at int, s S, m M, r *rand.Rand)) S {
 	t.Helper()
 	r := rand.New(rand.NewPCG(seed, 1))
 	s := l.Start()
@@ -87,7 +94,7 @@ func (l laws[S, M, V]) words(moves []M) []string {
 
 // moves: never empty, distinct words, readable again, in a stable order; what
 // the Dealer deals is one of them; redacted words are readable too.
-func (l laws[S, M, V]) moves(t *testing.T, seed uint64) {
+func (l laws[S, M, V]) moves(t reporter, seed uint64) {
 	l.walk(t, seed, func(at int, s S, m M, _ *rand.Rand) {
 		moves := l.Moves(s)
 		words := l.words(moves)
@@ -119,7 +126,7 @@ func (l laws[S, M, V]) redactions(s S, m M) []M {
 
 // purity: no question and no move changes the state it is asked of, nor a
 // state that another move made of it.
-func (l laws[S, M, V]) purity(t *testing.T, seed uint64) {
+func (l laws[S, M, V]) purity(t reporter, seed uint64) {
 	l.walk(t, seed, func(at int, s S, m M, r *rand.Rand) {
 		next := l.Apply(s, m)
 		before := fmt.Sprintf("%+v %+v", s, next)
@@ -136,7 +143,7 @@ func (l laws[S, M, V]) purity(t *testing.T, seed uint64) {
 }
 
 // resampling: a sampled state looks the same to the seat it was sampled for.
-func (l laws[S, M, V]) resampling(t *testing.T, seed uint64) {
+func (l laws[S, M, V]) resampling(t reporter, seed uint64) {
 	l.walk(t, seed, func(at int, s S, _ M, r *rand.Rand) {
 		for _, who := range l.seats() {
 			sampled := l.Sample(l.View(s, who), r)
@@ -150,7 +157,7 @@ func (l laws[S, M, V]) resampling(t *testing.T, seed uint64) {
 
 // sameTurn: two states alike to a seat have the same actor, and the same moves
 // if the seat is the actor.
-func (l laws[S, M, V]) sameTurn(t *testing.T, seed uint64, at int, who engine.Seat, a, b S) {
+func (l laws[S, M, V]) sameTurn(t reporter, seed uint64, at int, who engine.Seat, a, b S) {
 	t.Helper()
 	if l.Actor(a) != l.Actor(b) {
 		t.Fatalf("seed %d entry %d: seat %d could tell states apart by whose turn it is: %d, %d", seed, at, who, l.Actor(a), l.Actor(b))
@@ -164,7 +171,7 @@ func (l laws[S, M, V]) sameTurn(t *testing.T, seed uint64, at int, who engine.Se
 
 // replay: the record gives equal updates for all seats, an undone entry made
 // again too, the revision aside.
-func (l laws[S, M, V]) replay(t *testing.T, seed uint64) {
+func (l laws[S, M, V]) replay(t reporter, seed uint64) {
 	table := engine.Open(l.Game, engine.Seeded(seed))
 	r := rand.New(rand.NewPCG(seed, 2))
 	for table.Actor() != engine.Over {
@@ -196,7 +203,7 @@ func (l laws[S, M, V]) updates(table engine.Table) []engine.Update {
 	return out
 }
 
-func (l laws[S, M, V]) equalUpdates(t *testing.T, seed uint64, at int, got, want []engine.Update) {
+func (l laws[S, M, V]) equalUpdates(t reporter, seed uint64, at int, got, want []engine.Update) {
 	t.Helper()
 	for i := range got {
 		got[i].Rev, want[i].Rev = 0, 0
@@ -209,7 +216,7 @@ func (l laws[S, M, V]) equalUpdates(t *testing.T, seed uint64, at int, got, want
 }
 
 // end: every game ends with one score per seat in [0, 1].
-func (l laws[S, M, V]) end(t *testing.T, seed uint64) {
+func (l laws[S, M, V]) end(t reporter, seed uint64) {
 	s := l.walk(t, seed, func(int, S, M, *rand.Rand) {})
 	scores := l.Scores(s)
 	if len(scores) != len(l.Info().Seats) {

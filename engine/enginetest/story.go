@@ -4,6 +4,7 @@ import (
 	"flag"
 	"fmt"
 	"io/fs"
+	"maps"
 	"slices"
 	"strconv"
 	"strings"
@@ -179,4 +180,29 @@ func (t *teller) play(who engine.Seat, word string) (string, error) {
 		out = append(out, strings.Join(seen[word], ",")+":"+word)
 	}
 	return strings.Join(out, " "), nil
+}
+
+// Commands retells a finished or running match as a story without right-hand
+// sides, to be kept as a golden file.
+func Commands(rec engine.Record, open func(engine.Options) (engine.Table, error)) (string, error) {
+	table, err := open(rec.Options)
+	if err != nil {
+		return "", err
+	}
+	var out strings.Builder
+	for _, key := range slices.Sorted(maps.Keys(rec.Options)) {
+		fmt.Fprintf(&out, "option %s %s\n", key, rec.Options[key])
+	}
+	for at, word := range rec.Log {
+		who := table.Actor()
+		if err := table.Play(who, at, word); err != nil {
+			return "", err
+		}
+		if who == engine.Dealer {
+			fmt.Fprintf(&out, "deal %s\n", word)
+		} else {
+			fmt.Fprintf(&out, "%d %s\n", who, word)
+		}
+	}
+	return out.String() + "end\n", nil
 }

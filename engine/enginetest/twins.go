@@ -2,7 +2,6 @@ package enginetest
 
 import (
 	"math/rand/v2"
-	"testing"
 
 	"hideride/engine"
 )
@@ -12,14 +11,14 @@ import (
 // never be able to tell the worlds apart. Where no alike move exists, a Dealer
 // entry has shown something, and the twin is drawn anew. The law fails also
 // when no twin ever differed, for then nothing was tested.
-func (l laws[S, M, V]) twins(t *testing.T, games int) {
+func (l laws[S, M, V]) twins(t reporter, games int) {
 	for _, who := range l.seats() {
 		differed := 0
 		for seed := range uint64(games) {
 			differed += l.twinGame(t, who, seed)
 		}
 		if differed == 0 && l.hasSecrets(who) {
-			t.Errorf("seat %d: no twin ever differed, so nothing was tested", who)
+			t.Fatalf("seat %d: no twin ever differed, so nothing was tested", who)
 		}
 	}
 }
@@ -39,7 +38,7 @@ func (l laws[S, M, V]) hasSecrets(who engine.Seat) bool {
 }
 
 // twinGame returns the number of entries that differed.
-func (l laws[S, M, V]) twinGame(t *testing.T, who engine.Seat, seed uint64) (differed int) {
+func (l laws[S, M, V]) twinGame(t reporter, who engine.Seat, seed uint64) (differed int) {
 	twin := l.Start()
 	l.walk(t, seed, func(at int, s S, m M, r *rand.Rand) {
 		l.sameTurn(t, seed, at, who, twin, s)

@@ -18,7 +18,11 @@ const worldsLimit = 20000
 // is one random game, looked at after every entry up to the given number.
 func Worlds[S any, M comparable, V any](t *testing.T, g engine.Game[S, M, V], who engine.Seat, games, entries, draws int) {
 	t.Helper()
-	l := laws[S, M, V]{g}
+	laws[S, M, V]{g}.worlds(t, who, games, entries, draws)
+}
+
+func (l laws[S, M, V]) worlds(t reporter, who engine.Seat, games, entries, draws int) {
+	t.Helper()
 	for seed := range uint64(games) {
 		worlds := map[string]S{fmt.Sprintf("%+v", l.Start()): l.Start()}
 		l.walk(t, seed, func(at int, s S, m M, r *rand.Rand) {
@@ -48,7 +52,7 @@ func (l laws[S, M, V]) follow(worlds map[string]S, seen M, who engine.Seat) map[
 }
 
 // compare draws samples and looks each one up.
-func (l laws[S, M, V]) compare(t *testing.T, seed uint64, at int, worlds map[string]S, v V, r *rand.Rand, draws int) {
+func (l laws[S, M, V]) compare(t reporter, seed uint64, at int, worlds map[string]S, v V, r *rand.Rand, draws int) {
 	t.Helper()
 	drawn := map[string]bool{}
 	for range max(draws, 30*len(worlds)) {
