@@ -51,23 +51,29 @@ func Stories(t *testing.T, shelf Shelf, open func(engine.Options) (engine.Table,
 			if err != nil {
 				t.Fatalf("%s: %v", name, err)
 			}
-			if *update {
-				if err := shelf.Write(name, []byte(got)); err != nil {
-					t.Fatal(err)
-				}
-				return
-			}
-			compareLines(t, name, got, string(text))
+			shelf.Golden(t, name, got)
 		})
 	}
 }
 
-func compareLines(t *testing.T, name, got, want string) {
+// Golden compares a text with a file of the shelf line by line, or writes the
+// file under -update.
+func (s Shelf) Golden(t *testing.T, name, text string) {
 	t.Helper()
-	g, w := strings.Split(got, "\n"), strings.Split(want, "\n")
-	for i := range w {
-		if i >= len(g) || g[i] != w[i] {
-			t.Fatalf("%s:%d\n got  %s\n want %s", name, i+1, g[min(i, len(g)-1)], w[i])
+	if *update {
+		if err := s.Write(name, []byte(text)); err != nil {
+			t.Fatal(err)
+		}
+		return
+	}
+	want, err := fs.ReadFile(s.FS, name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	g, w := strings.Split(text, "\n"), strings.Split(string(want), "\n")
+	for i := range max(len(g), len(w)) {
+		if i >= len(g) || i >= len(w) || g[i] != w[i] {
+			t.Fatalf("%s:%d\n got  %q\n want %q", name, i+1, strings.Join(g[min(i, len(g)):], "\n"), strings.Join(w[min(i, len(w)):], "\n"))
 		}
 	}
 }
