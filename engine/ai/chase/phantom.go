@@ -14,6 +14,7 @@ const (
 	exitWorth   = 1.0  // per doubling of the routes that stay open next time
 	kindWorth   = 0.25 // of each kind of ticket that he could use next
 	shownFactor = 1.5  // how much more the place counts when he is seen there
+	cornered    = 10.0 // price of a place without a way out
 	exposed     = 8.0  // price of ending within one ride of a detective
 	caught      = 40.0 // price of the certainty to be caught
 	doublePrice = 7.0  // of a double ticket in quiet times
@@ -74,6 +75,7 @@ type flight struct {
 	reach  [seats]board.Set // of each detective's next ride
 	threat board.Set
 	fresh  bool // he has just been shown
+	fence  *fence
 	after  map[[2]board.Ticket]board.Set
 }
 
@@ -83,6 +85,7 @@ func (s *scene) newFlight() *flight {
 		f.rows[i] = s.roads.row(s.at[i], s.packs[i])
 		f.reach[i] = s.roads.oneRide(s.at[i], s.packs[i])
 	}
+	f.fence = newFence(s.roads, f.rows[1:s.n+1])
 	return f
 }
 
@@ -187,33 +190,29 @@ func (f *flight) distance(stop board.StopID) float64 {
 	return total
 }
 
-// ways counts what he could do next from there: open routes, best beyond two
-// rides of all detectives, and kinds of tickets.
+// ways is his freedom from there, and the kinds of tickets he could use.
 func (f *flight) ways(h hiding) float64 {
-	routes, kinds := 0.0, 0.0
-	var seen board.Set
+	kinds := 0.0
+	var next board.Set
 	for _, t := range board.Rides {
 		if h.pack[t] == 0 {
 			continue
 		}
-		to := f.game.Reach(h.stop, t, f.guards).Minus(f.threat)
-		if !to.Empty() {
+		left := h.pack
+		left[t]--
+		open := f.game.Reach(h.stop, t, f.guards).Minus(f.threat)
+		for q := range open.All() {
+			if !f.game.Free(q, left, f.guards) {
+				open.Drop(q)
+			}
+		}
+		if !open.Empty() {
 			kinds++
 		}
-		for q := range to.Minus(seen).All() {
-			routes += f.openness(q)
-		}
-		seen = seen.Union(to)
+		next = next.Union(open)
 	}
-	return exitWorth*math.Log2(1+routes) + kindWorth*kinds
-}
-
-// openness is 1 for a stop beyond two rides of all detectives, less for others.
-func (f *flight) openness(q board.StopID) float64 {
-	for i := 1; i <= f.n; i++ {
-		if f.rows[i][q] <= 2 {
-			return 0.3
-		}
+	if next.Empty() {
+		return -cornered
 	}
-	return 1
+	return exitWorth*f.fence.freedom(next, h.pack) + kindWorth*kinds
 }

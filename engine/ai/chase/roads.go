@@ -14,14 +14,30 @@ const unreachable = 30
 type roads struct {
 	game *hideride.Game
 	n    int
-	far  [1 << len(board.Land)][]uint8 // far[mask][from*n+to]
-	hub  []float64
+	far  [1 << len(board.Land)][]uint8      // far[mask][from*n+to]
+	lead [1 << len(board.Rides)][]board.Set // by the Phantom's kinds of tickets
+	hub  []float64                          // how busy each metro station is, up to 1
+	use  [board.Double]float64              // share of stops where each ticket can be used
 }
 
 func newRoads(g *hideride.Game) *roads {
 	r := &roads{game: g, n: g.Board().Len() + 1}
 	r.hub = r.hubs()
+	for _, t := range board.Rides {
+		r.use[t] = r.usable(t)
+	}
 	return r
+}
+
+// usable is the share of stops where a ticket leads anywhere.
+func (r *roads) usable(t board.Ticket) float64 {
+	served := 0
+	for at := 1; at < r.n; at++ {
+		if r.game.Board().Serves(t, board.StopID(at)) {
+			served++
+		}
+	}
+	return float64(served) / float64(r.n-1)
 }
 
 // mask tells which kinds of lines a pack can pay for. Taxis are too few to
