@@ -54,6 +54,10 @@ type Question struct {
 	Seed   uint64        `json:"seed"`
 }
 
+// secretKeeper is the seat whose view must not share a screen with others: the
+// Phantom's. Seat 0 keeps the secret in every game where only one side has one.
+const secretKeeper engine.Seat = 0
+
 // Session is a running game.
 type Session struct {
 	setup   Setup
@@ -110,6 +114,9 @@ func open(setup Setup, table engine.Table, c Config) (*Session, error) {
 		if h < 0 || int(h) >= seats {
 			return nil, fmt.Errorf("game: seat %d does not exist, there are %d", h, seats)
 		}
+	}
+	if len(setup.Humans) > 1 && slices.Contains(setup.Humans, secretKeeper) {
+		return nil, fmt.Errorf("game: seat %d keeps a secret from the other players of this screen", secretKeeper)
 	}
 	s := &Session{setup: setup, table: table, thinker: c.Thinker, save: c.Save, look: engine.Spectator}
 	if len(setup.Humans) > 0 {
