@@ -2,8 +2,10 @@ package board
 
 import (
 	"fmt"
+	"maps"
 	"math"
 	"regexp"
+	"slices"
 )
 
 // Fault is one broken check: where in the file, and why.
@@ -53,11 +55,14 @@ func (b *Board) checkPlan(c *checker) {
 	if !(b.Plan.Width > 0) || !(b.Plan.Height > 0) || !finite(b.Plan.Width) || !finite(b.Plan.Height) {
 		c.add("plan", "width %v and height %v must be above 0", b.Plan.Width, b.Plan.Height)
 	}
-	for kind, shapes := range map[string][]Shape{"water": b.Water, "parks": b.Parks} {
-		for i, s := range shapes {
-			if len(s.Path) < 2 {
-				c.add(fmt.Sprintf("%s[%d] %s", kind, i, s.Name), "has %d corners, it needs at least 2", len(s.Path))
-			}
+	checkShapes(c, "water", b.Water)
+	checkShapes(c, "parks", b.Parks)
+}
+
+func checkShapes(c *checker, kind string, shapes []Shape) {
+	for i, s := range shapes {
+		if len(s.Path) < 2 {
+			c.add(fmt.Sprintf("%s[%d] %s", kind, i, s.Name), "has %d corners, it needs at least 2", len(s.Path))
 		}
 	}
 }
@@ -147,7 +152,7 @@ func (b *Board) checkLinks(c *checker, known map[string]bool) {
 			delete(served, p)
 		}
 	})
-	for t := range b.Links {
+	for _, t := range slices.Sorted(maps.Keys(b.Links)) {
 		if t == NoTicket || t == Taxi || t == Double || t >= kinds {
 			c.add(fmt.Sprintf("links.%s", t), "is no kind of line")
 		}
