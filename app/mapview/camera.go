@@ -1,6 +1,10 @@
 package mapview
 
-import "math"
+import (
+	"math"
+
+	"hideride/cities/glyph"
+)
 
 // maxZoom is how far one can zoom in over the whole plan.
 const maxZoom = 4.0
@@ -95,4 +99,15 @@ func (c *camera) stopScale(px float64) float64 { return px / math.Sqrt(c.zoom) }
 func (c *camera) sees(p Point, margin float64) bool {
 	q := c.toScreen(p)
 	return q.X >= margin && q.Y >= margin && q.X <= c.screen.X-margin && q.Y <= c.screen.Y-margin
+}
+
+// bounds is the part of the plane on which names may stand: all of it when
+// zoomed in, what the screen shows when the whole plan fits.
+func (c *camera) bounds() glyph.Rect {
+	if c.zoom > 1.01 {
+		far := math.Inf(1)
+		return glyph.Rect{X0: -far, Y0: -far, X1: far, Y1: far}
+	}
+	a, b := c.toPlan(Point{2, 2}), c.toPlan(c.screen.minus(Point{2, 2}))
+	return glyph.Rect{X0: a.X, Y0: a.Y, X1: b.X, Y1: b.Y}
 }

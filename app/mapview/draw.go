@@ -1,7 +1,6 @@
 package mapview
 
 import (
-	"fmt"
 	"strings"
 
 	"hideride/engine/board"
@@ -24,7 +23,7 @@ func (p *plan) drawPlan(attr string) string {
 	}
 	out.WriteString(`</g></g>`)
 	for _, name := range over {
-		fmt.Fprintf(&out, `<g class="ov ov-%s"></g>`, name)
+		put(&out, `<g class="ov ov-`, name, `"></g>`)
 	}
 	out.WriteString(`</g></svg>`)
 	return out.String()
@@ -50,11 +49,7 @@ func (p *plan) drawShapes(out *strings.Builder, shapes []board.Shape, class stri
 		if s.Width == 0 {
 			end, kind = "Z", "area"
 		}
-		fmt.Fprintf(out, `<path class="geo %s-%s"`, class, kind)
-		if s.Width > 0 {
-			fmt.Fprintf(out, ` stroke-width="%s"`, num(s.Width))
-		}
-		out.WriteString(` d="`)
+		put(out, `<path class="geo `, class, `-`, kind, `" stroke-width="`, num(s.Width), `" d="`)
 		trace(out, way, 3*bend*p.px)
 		out.WriteString(end + `"/>`)
 	}
@@ -65,8 +60,8 @@ func (p *plan) drawShapes(out *strings.Builder, shapes []board.Shape, class stri
 func Thumbnail(b *board.Board) string {
 	p := newPlan(b)
 	var out strings.Builder
-	fmt.Fprintf(&out, `<svg class="plan thumb" xmlns="http://www.w3.org/2000/svg" viewBox="0 0 %s %s" aria-hidden="true" style="--k:%s;--u:%s">`,
-		num(b.Plan.Width), num(b.Plan.Height), num(1.25*p.px), num(p.px))
+	put(&out, `<svg class="plan thumb" xmlns="http://www.w3.org/2000/svg" viewBox="0 0 `, num(b.Plan.Width), ` `, num(b.Plan.Height),
+		`" aria-hidden="true" style="--k:`, num(1.25*p.px), `;--u:`, num(p.px), `">`)
 	p.drawBase(&out)
 	out.WriteString(`</svg>`)
 	return out.String()

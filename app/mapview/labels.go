@@ -1,7 +1,6 @@
 package mapview
 
 import (
-	"fmt"
 	"html"
 	"slices"
 	"strings"
@@ -67,11 +66,16 @@ func (p *plan) drawLabel(out *strings.Builder, id board.StopID, class string) {
 	s := p.board.Stop(id)
 	at, lines := sideOf(s), strings.Split(text(s), "\n")
 	gap := Point{sign(at.x) * glyph.Gap, sign(at.y) * glyph.Gap}
-	fmt.Fprintf(out, `<text class="%s" text-anchor="%s" style="--x:%s;--y:%s;--dx:%s;--dy:%s">`, class, at.anchor,
-		num(s.X), num(s.Y), num(at.x*glyph.StopRadius), num(at.y*glyph.StopRadius))
-	base := at.base[min(len(lines), 2)-1]
+	put(out, `<text class="`, class, `" text-anchor="`, at.anchor, `" style="--x:`, num(s.X), `;--y:`, num(s.Y),
+		`;--dx:`, num(at.x*glyph.StopRadius), `;--dy:`, num(at.y*glyph.StopRadius))
+	base := at.base[min(len(lines), 2)-1] + gap.Y
+	if len(lines) == 1 {
+		put(out, `" x="`, num(gap.X), `" y="`, num(base), `">`, html.EscapeString(lines[0]), `</text>`)
+		return
+	}
+	out.WriteString(`">`)
 	for i, line := range lines {
-		fmt.Fprintf(out, `<tspan x="%s" y="%s">%s</tspan>`, num(gap.X), num(gap.Y+base+float64(i)*glyph.LineHeight), html.EscapeString(line))
+		put(out, `<tspan x="`, num(gap.X), `" y="`, num(base+float64(i)*glyph.LineHeight), `">`, html.EscapeString(line), `</tspan>`)
 	}
 	out.WriteString(`</text>`)
 }
@@ -81,23 +85,48 @@ var from = [...]float64{0, 1.6, 2.3}
 
 // fitting is the set of stops whose names fit at a scale (pixels per plan unit)
 // and a stop size k: by rank, then by the number of neighbours, each where it
-// meets no name before it and no stop. The first ones are tried before all.
-func (p *plan) fitting(among board.Set, scale, k float64) board.Set {
+// stays within bounds and meets no name before it and no stop.
+func (p *plan) fitting(scale, k float64, bounds glyph.Rect) board.Set {
 	var out board.Set
 	var taken []glyph.Rect
-	for _, id := range p.byRank(among) {
+	for _, id := range p.byRank(p.board.All()) {
 		s := p.board.Stop(id)
 		rank := min(max(s.Label.Rank, 0), len(from)-1)
 		if scale*p.px < from[rank]*0.999 {
 			continue
 		}
-		box := glyph.Place(s.X, s.Y, glyph.StopRadius*k, scale, s.Label.Side, text(s))
-		if p.free(box, id, k) && !slices.ContainsFunc(taken, box.Meets) {
+		box := p.box(id, scale, k)
+		if within(box, bounds) && p.free(box, id, k) && !slices.ContainsFunc(taken, box.Meets) {
 			taken = append(taken, box)
 			out.Add(id)
 		}
 	}
 	return out
+}
+
+func within(box, bounds glyph.Rect) bool {
+	return box.X0 >= bounds.X0 && box.Y0 >= bounds.Y0 && box.X1 <= bounds.X1 && box.Y1 <= bounds.Y1
+}
+
+// apart is the set of stops whose names meet no other name of the set, whatever
+// their rank and whatever lies below.
+func (p *plan) apart(among board.Set, scale, k float64) board.Set {
+	var out board.Set
+	var taken []glyph.Rect
+	for _, id := range p.byRank(among) {
+		box := p.box(id, scale, k)
+		if !slices.ContainsFunc(taken, box.Meets) {
+			taken = append(taken, box)
+			out.Add(id)
+		}
+	}
+	return out
+}
+
+// box is the room of a stop's name in plan units.
+func (p *plan) box(id board.StopID, scale, k float64) glyph.Rect {
+	s := p.board.Stop(id)
+	return glyph.Place(s.X, s.Y, glyph.StopRadius*k, scale, s.Label.Side, text(s))
 }
 
 // free tells whether a name covers no stop but its own.

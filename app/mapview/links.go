@@ -47,7 +47,7 @@ func (p *plan) drawLinks(out *strings.Builder, spans []span) {
 		}
 		for _, class := range strokes[mode] {
 			for _, colour := range colours {
-				fmt.Fprintf(out, `<path class="ln %s"%s d="%s"/>`, class, tint(colour), data[colour].String())
+				put(out, `<path class="ln `, class, `"`, p.tints[colour], ` d="`, data[colour].String(), `"/>`)
 			}
 		}
 	}

@@ -101,9 +101,32 @@ func place(out *strings.Builder, p Point) {
 	out.WriteString(num(p.Y))
 }
 
+// put writes texts one after the other.
+func put(out *strings.Builder, parts ...string) {
+	for _, part := range parts {
+		out.WriteString(part)
+	}
+}
+
 // num writes a coordinate with at most two decimals.
 func num(f float64) string {
-	return strconv.FormatFloat(math.Round(f*100)/100, 'f', -1, 64)
+	n := int64(math.Round(f * 100))
+	if n%100 == 0 {
+		return strconv.FormatInt(n/100, 10)
+	}
+	var room [20]byte
+	out := room[:0]
+	if n < 0 {
+		out, n = append(out, '-'), -n
+	}
+	if n >= 100 {
+		out = strconv.AppendInt(out, n/100, 10)
+	}
+	out = append(out, '.', byte('0'+n/10%10))
+	if n%10 != 0 {
+		out = append(out, byte('0'+n%10))
+	}
+	return string(out)
 }
 
 // length is how long a way is.

@@ -1,7 +1,6 @@
 package mapview
 
 import (
-	"fmt"
 	"math"
 	"slices"
 	"strings"
@@ -19,8 +18,8 @@ const (
 // thin are the modes with a thin ring, from inside out.
 var thin = [...]board.Ticket{board.Bus, board.Tram, board.Train, board.Boat}
 
-// radius is how far a stop's rings reach.
-func (p *plan) radius(id board.StopID) float64 {
+// measure adds up a stop's rings.
+func (p *plan) measure(id board.StopID) float64 {
 	r := core
 	for _, t := range thin {
 		if p.board.Serves(t, id) {
@@ -37,16 +36,16 @@ func (p *plan) radius(id board.StopID) float64 {
 // by the custom properties of its group.
 func (p *plan) drawStop(out *strings.Builder, id board.StopID) {
 	s := p.board.Stop(id)
-	fmt.Fprintf(out, `<g class="st" style="--x:%s;--y:%s"><circle class="st-disc" r="%s"/>`, num(s.X), num(s.Y), num(p.radius(id)))
+	put(out, `<g class="st" style="--x:`, num(s.X), `;--y:`, num(s.Y), `"><circle class="st-disc" r="`, num(p.radius(id)), `"/>`)
 	r := core
 	for _, t := range thin {
 		if p.board.Serves(t, id) {
 			r += ring
-			fmt.Fprintf(out, `<circle class="st-ring st-%s" r="%s"/>`, t, num(r-ring/2))
+			put(out, `<circle class="st-ring st-`, t.String(), `" r="`, num(r-ring/2), `"/>`)
 		}
 	}
 	if colours := p.metroColours(s.Slug); len(colours) > 0 {
-		drawArcs(out, colours, r+thick/2)
+		p.drawArcs(out, colours, r+thick/2)
 	}
 	if slices.Contains(p.board.Starts, s.Slug) {
 		out.WriteString(`<circle class="st-start" r="1.7"/>`)
@@ -73,15 +72,15 @@ func calls(l *board.Line, slug string) bool {
 }
 
 // drawArcs draws the metro's ring, one arc per line.
-func drawArcs(out *strings.Builder, colours []string, r float64) {
+func (p *plan) drawArcs(out *strings.Builder, colours []string, r float64) {
 	if len(colours) == 1 {
-		fmt.Fprintf(out, `<circle class="st-metro"%s r="%s"/>`, tint(colours[0]), num(r))
+		put(out, `<circle class="st-metro"`, p.tints[colours[0]], ` r="`, num(r), `"/>`)
 		return
 	}
 	n := float64(len(colours))
 	for i, colour := range colours {
 		from, to := 2*math.Pi*float64(i)/n, 2*math.Pi*float64(i+1)/n
-		fmt.Fprintf(out, `<path class="st-metro"%s d="M%s %sA%s %s 0 0 1 %s %s"/>`, tint(colour),
-			num(r*math.Sin(from)), num(-r*math.Cos(from)), num(r), num(r), num(r*math.Sin(to)), num(-r*math.Cos(to)))
+		put(out, `<path class="st-metro"`, p.tints[colour], ` d="M`, num(r*math.Sin(from)), ` `, num(-r*math.Cos(from)), `A`, num(r), ` `, num(r),
+			` 0 0 1 `, num(r*math.Sin(to)), ` `, num(-r*math.Cos(to)), `"/>`)
 	}
 }

@@ -23,10 +23,12 @@ type plan struct {
 	px    float64 // plan units per pixel when the plan fits the tablet sheet
 	at    map[string]Point
 	spans map[ends]span
+	tints map[string]string // style attribute of a metro line's colour
+	sizes []float64         // radius of every stop, from 0
 }
 
 func newPlan(b *board.Board) *plan {
-	p := &plan{board: b, px: 1 / glyph.Tablet.Fit(b.Plan.Width, b.Plan.Height), at: make(map[string]Point, len(b.Stops)), spans: map[ends]span{}}
+	p := &plan{board: b, px: 1 / glyph.Tablet.Fit(b.Plan.Width, b.Plan.Height), at: make(map[string]Point, len(b.Stops)), spans: map[ends]span{}, tints: map[string]string{}}
 	for i := range b.Stops {
 		p.at[b.Stops[i].Slug] = Point{b.Stops[i].X, b.Stops[i].Y}
 	}
@@ -41,7 +43,23 @@ func newPlan(b *board.Board) *plan {
 			p.spans[ends{t, l.B, l.A}] = span{l, reversed(s.way)}
 		}
 	}
+	for i := range b.Lines {
+		if c := b.Lines[i].Color; b.Lines[i].Mode == board.ModeMetro && p.tints[c] == "" {
+			p.tints[c] = tint(c)
+		}
+	}
+	for i := range b.Stops {
+		p.sizes = append(p.sizes, p.measure(board.StopID(i+1)))
+	}
 	return p
+}
+
+// radius is how far a stop's rings reach, in pixels at tablet fit.
+func (p *plan) radius(id board.StopID) float64 {
+	if id == 0 {
+		return core
+	}
+	return p.sizes[id-1]
 }
 
 // span finds the link between two neighbours; a taxi follows the first land

@@ -1,0 +1,264 @@
+package mapview
+
+import (
+	"math"
+
+	"github.com/maxence-charriere/go-app/v10/pkg/app"
+)
+
+// What counts as a tap.
+const (
+	drift    = 9.0   // pixels a finger may move
+	press    = 600.0 // milliseconds it may stay
+	twice    = 320.0 // milliseconds between the taps of a double tap
+	nearby   = 30.0  // pixels between them
+	hoverFar = 14.0
+)
+
+// finger is a pointer that is down.
+type finger struct {
+	from, at Point
+	time     float64
+	drag     bool
+}
+
+// hands follow the pointers on the map.
+type hands struct {
+	listener app.Func
+	observer app.Value
+	corner   Point // of the map in the window, in pixels
+	fingers  map[int]*finger
+	tapAt    Point
+	tapTime  float64
+	waiting  bool // the camera is applied before the next frame
+}
+
+var heard = [...]string{"pointerdown", "pointermove", "pointerup", "pointercancel", "pointerleave", "wheel", "keydown", "click"}
+
+// listen puts one listener on the map for everything.
+func (v *View) listen() {
+	h := &v.hands
+	h.fingers = map[int]*finger{}
+	h.listener = app.FuncOf(func(_ app.Value, args []app.Value) any {
+		v.hear(args[0])
+		return nil
+	})
+	for _, name := range heard {
+		v.dom.root.Call("addEventListener", name, h.listener, map[string]any{"passive": false})
+	}
+	resized := app.FuncOf(func(app.Value, []app.Value) any {
+		v.measureScreen()
+		return nil
+	})
+	h.observer = app.Window().Get("ResizeObserver").New(resized)
+	h.observer.Call("observe", v.dom.root)
+}
+
+// deafen ends listening.
+func (v *View) deafen() {
+	if v.dom == nil {
+		return
+	}
+	for _, name := range heard {
+		v.dom.root.Call("removeEventListener", name, v.hands.listener)
+	}
+	v.hands.observer.Call("disconnect")
+	v.hands.listener.Release()
+}
+
+// hear is the one listener.
+func (v *View) hear(e app.Value) {
+	if v.dom == nil {
+		return
+	}
+	switch e.Get("type").String() {
+	case "pointerdown":
+		v.down(e)
+	case "pointermove":
+		v.slide(e)
+	case "pointerup":
+		v.up(e)
+	case "pointercancel":
+		delete(v.hands.fingers, e.Get("pointerId").Int())
+	case "pointerleave":
+		v.hover("")
+	case "wheel":
+		v.wheel(e)
+	case "keydown":
+		v.key(e)
+	case "click":
+		v.click(e)
+	}
+}
+
+// measureScreen learns the size of the map and keeps the view.
+func (v *View) measureScreen() {
+	if v.dom == nil {
+		return
+	}
+	r := v.dom.root.Call("getBoundingClientRect")
+	size := Point{r.Get("width").Float(), r.Get("height").Float()}
+	if size.X < 1 || size.Y < 1 {
+		return
+	}
+	v.cam.inset = Point{min(16, size.X*0.03), min(16, size.Y*0.025)}
+	v.cam.resize(size)
+	v.look()
+}
+
+// at is where an event happened, in pixels of the map.
+func (v *View) at(e app.Value) Point {
+	return Point{e.Get("clientX").Float(), e.Get("clientY").Float()}.minus(v.hands.corner)
+}
+
+// onTool tells whether an event belongs to a button on the map.
+func onTool(e app.Value) bool { return e.Get("target").Call("closest", "button").Truthy() }
+
+func (v *View) down(e app.Value) {
+	r := v.dom.root.Call("getBoundingClientRect")
+	v.hands.corner = Point{r.Get("left").Float(), r.Get("top").Float()}
+	if onTool(e) || e.Get("button").Int() > 0 {
+		return
+	}
+	p := v.at(e)
+	v.hands.fingers[e.Get("pointerId").Int()] = &finger{from: p, at: p, time: e.Get("timeStamp").Float()}
+}
+
+// slide pans with one finger and zooms with two.
+func (v *View) slide(e app.Value) {
+	id := e.Get("pointerId").Int()
+	f := v.hands.fingers[id]
+	if f == nil {
+		if e.Get("pointerType").String() == "mouse" && !onTool(e) {
+			v.hover(v.under(v.at(e), hoverFar))
+		}
+		return
+	}
+	p := v.at(e)
+	if !f.drag && p.minus(f.from).length() > drift {
+		f.drag = true
+		v.dom.root.Call("setPointerCapture", id)
+	}
+	if !f.drag && len(v.hands.fingers) == 1 {
+		return
+	}
+	v.pinch(id, f, p)
+	f.at = p
+	v.soon()
+}
+
+// pinch moves the plan with the finger and, when another is down, stretches it
+// between the two.
+func (v *View) pinch(id int, f *finger, p Point) {
+	for other, o := range v.hands.fingers {
+		if other == id {
+			continue
+		}
+		before, after := f.at.minus(o.at).length(), p.minus(o.at).length()
+		f.drag, o.drag = true, true
+		v.cam.pan(p.minus(f.at).times(0.5))
+		if before > 1 {
+			v.cam.zoomAt(p.plus(o.at).times(0.5), after/before)
+		}
+		return
+	}
+	v.cam.pan(p.minus(f.at))
+}
+
+func (v *View) up(e app.Value) {
+	id := e.Get("pointerId").Int()
+	f := v.hands.fingers[id]
+	delete(v.hands.fingers, id)
+	time := e.Get("timeStamp").Float()
+	if f == nil || f.drag || time-f.time > press {
+		return
+	}
+	v.tap(f.at, time)
+}
+
+// tap chooses the stop under a finger; a second tap on empty ground zooms in.
+func (v *View) tap(p Point, time float64) {
+	h := &v.hands
+	double := time-h.tapTime < twice && p.minus(h.tapAt).length() < nearby
+	h.tapAt, h.tapTime = p, time
+	slug := v.under(p, snap)
+	switch {
+	case slug != "":
+		v.keys = false
+		v.spot = slug
+		v.choose(slug)
+	case double:
+		v.cam.zoomAt(p, 2)
+		v.soon()
+	default:
+		v.hover("")
+	}
+}
+
+// under is the stop that a place on the screen means.
+func (v *View) under(p Point, reach float64) string {
+	return v.plan.nearest(v.cam.toPlan(p), reach/v.cam.scale(), v.scene.Targets)
+}
+
+// hover shows the name of the stop under the mouse.
+func (v *View) hover(slug string) {
+	if slug != v.spot && !v.keys {
+		v.spot = slug
+		v.paint()
+	}
+}
+
+// choose hands a stop to the page.
+func (v *View) choose(slug string) {
+	v.paint()
+	if v.OnStop != nil {
+		v.ctx.Dispatch(func(ctx app.Context) { v.OnStop(ctx, slug) })
+	}
+}
+
+func (v *View) wheel(e app.Value) {
+	e.Call("preventDefault")
+	by := e.Get("deltaY").Float()
+	if e.Get("deltaMode").Int() == 1 {
+		by *= 16
+	}
+	rate := 0.0016
+	if e.Get("ctrlKey").Bool() {
+		rate = 0.01
+	}
+	r := v.dom.root.Call("getBoundingClientRect")
+	v.hands.corner = Point{r.Get("left").Float(), r.Get("top").Float()}
+	v.cam.zoomAt(v.at(e), math.Exp(-by*rate))
+	v.soon()
+}
+
+// click works the buttons on the map.
+func (v *View) click(e app.Value) {
+	button := e.Get("target").Call("closest", "button")
+	if !button.Truthy() {
+		return
+	}
+	classes := button.Get("classList")
+	switch {
+	case classes.Call("contains", "map-in").Bool():
+		v.Zoom(1.5)
+	case classes.Call("contains", "map-out").Bool():
+		v.Zoom(1 / 1.5)
+	case classes.Call("contains", "map-fit").Bool():
+		v.Fit()
+	case classes.Call("contains", "map-show").Bool():
+		v.Reach(v.scene.Targets)
+	}
+}
+
+// soon applies the camera before the next frame, once.
+func (v *View) soon() {
+	if v.hands.waiting {
+		return
+	}
+	v.hands.waiting = true
+	later(func(float64) {
+		v.hands.waiting = false
+		v.look()
+	})
+}

@@ -1,0 +1,72 @@
+package mapview
+
+import (
+	"html"
+
+	"github.com/maxence-charriere/go-app/v10/pkg/app"
+)
+
+// Words are the texts of the map's controls.
+type Words struct {
+	Map     string // what the map is, for readers
+	In, Out string
+	Fit     string
+	Show    string // the button that brings targets onto the screen
+	Corner  string // the city's name, small in a corner
+}
+
+// Map shows a View with its controls. Make a new View for another board.
+type Map struct {
+	app.Compo
+	View  *View
+	Words Words
+	began float64
+}
+
+// CompoID keeps a map for one View: another View is another element.
+func (m *Map) CompoID() string { return m.View.plan.board.ID }
+
+// Render draws the static plan; it runs again only when the words change.
+func (m *Map) Render() app.UI {
+	if m.began == 0 && app.IsClient {
+		m.began = now()
+	}
+	return app.Div().Class("map").TabIndex(0).Role("application").Aria("label", m.Words.Map).Body(
+		app.Raw(m.View.plan.drawPlan(`role="img" aria-label="`+html.EscapeString(m.Words.Map)+`"`)),
+		app.Div().Class("map-corner").Aria("hidden", true).Text(m.Words.Corner),
+		app.Div().Class("map-tools").Body(
+			tool("map-in", m.Words.In, "M12 5v14M5 12h14"),
+			tool("map-out", m.Words.Out, "M5 12h14"),
+			tool("map-fit", m.Words.Fit, "M4 9V4h5M15 4h5v5M20 15v5h-5M9 20H4v-5"),
+		),
+		app.Button().Class("map-show").Type("button").Hidden(true).Text(m.Words.Show),
+		app.Div().Class("map-say sr").Aria("live", "polite"),
+	)
+}
+
+// tool is a round button with a sign of strokes.
+func tool(class, label, path string) app.UI {
+	return app.Button().Class("map-tool "+class).Type("button").Title(label).Aria("label", label).Body(
+		app.Raw(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24" aria-hidden="true"><path d="` + path + `"/></svg>`))
+}
+
+// OnMount takes hold of the nodes and shows the scene.
+func (m *Map) OnMount(ctx app.Context) {
+	if app.IsServer {
+		return
+	}
+	v := m.View
+	v.ctx = ctx
+	v.dom = hold(ctx.JSSrc())
+	v.shown, v.names = [len(over)]string{}, v.names.Minus(v.names)
+	v.listen()
+	v.measureScreen()
+	v.paint()
+	measure("board_mount", m.began)
+}
+
+// OnDismount lets go of the nodes.
+func (m *Map) OnDismount() {
+	m.View.deafen()
+	m.View.dom = nil
+}

@@ -1,0 +1,217 @@
+package mapview
+
+import (
+	"fmt"
+	"math"
+	"slices"
+	"strings"
+
+	"hideride/app/tickets"
+	"hideride/engine/board"
+)
+
+// paint writes what differs between the scene and the screen.
+func (v *View) paint() {
+	toggle(v.dom.base, "dim", v.scene.Dim)
+	var out strings.Builder
+	for i, draw := range [len(over)]func(*strings.Builder){
+		v.drawPath, v.drawHot, v.drawClues, v.drawWay, v.drawRings, v.drawNames, v.drawFlag, nil, v.drawFocus,
+	} {
+		if draw == nil {
+			continue
+		}
+		out.Reset()
+		draw(&out)
+		if content := out.String(); content != v.shown[i] {
+			v.shown[i] = content
+			v.dom.layers[i].Set("innerHTML", content)
+		}
+	}
+	v.placePieces()
+	v.dom.show.Set("hidden", !v.Hides())
+}
+
+// look applies the camera: the transform, the sizes for the stylesheet and the
+// names that fit.
+func (v *View) look() {
+	if v.dom == nil {
+		return
+	}
+	s := v.cam.scale()
+	v.dom.cam.Call("setAttribute", "transform", fmt.Sprintf("matrix(%s 0 0 %s %s %s)", px(s), px(s), num(v.cam.move.X), num(v.cam.move.Y)))
+	style(v.dom.svg, fmt.Sprintf("--u:%s;--k:%s;--ps:%s", px(1/s), px(v.cam.stopScale(v.plan.px)), px(v.pieceScale())))
+	toggle(v.dom.root, "zoomed", v.cam.zoom > 1.001)
+	v.chooseNames()
+	v.dom.show.Set("hidden", !v.Hides())
+}
+
+// pieceScale is the size of a piece: larger on large screens and zoomed in.
+func (v *View) pieceScale() float64 {
+	return min(1.35, max(0.82, math.Sqrt(v.cam.scale()*v.plan.px)))
+}
+
+// chooseNames shows the labels that fit at this zoom. Zooms are taken in steps,
+// downwards: what fits at a step fits above it.
+func (v *View) chooseNames() {
+	step := int(math.Floor(math.Log2(v.cam.scale()*v.plan.px)*6 + 0.01))
+	if step == v.step && !v.names.Empty() {
+		return
+	}
+	v.step = step
+	scale := math.Exp2(float64(step)/6) / v.plan.px
+	names := v.plan.fitting(scale, v.cam.stopScale(v.plan.px), v.cam.bounds())
+	for i, node := range v.dom.labels {
+		if id := board.StopID(i + 1); names.Has(id) != v.names.Has(id) {
+			toggle(node, "on", names.Has(id))
+		}
+	}
+	v.names = names
+	v.shown[5] = "?" // the names of targets are chosen by the zoom, too
+	v.paint()
+}
+
+// drawHot draws the rides and the targets again at full strength above the
+// faded plan.
+func (v *View) drawHot(out *strings.Builder) {
+	if !v.scene.Dim {
+		return
+	}
+	var spans []span
+	for _, r := range v.scene.Rides {
+		for i := 1; i < len(r.Stops); i++ {
+			s, found := v.plan.span(r.Ticket, r.Stops[i-1], r.Stops[i])
+			if found && !slices.ContainsFunc(spans, func(o span) bool { return o.link == s.link }) {
+				spans = append(spans, s)
+			}
+		}
+	}
+	v.plan.drawLinks(out, spans)
+	for _, r := range v.scene.Rides {
+		for _, slug := range r.Stops {
+			if id := v.plan.board.Find(slug); id != 0 && !slices.Contains(v.scene.Targets, slug) {
+				v.plan.drawStop(out, id)
+			}
+		}
+	}
+	for _, slug := range v.scene.Targets {
+		v.plan.drawStop(out, v.plan.board.Find(slug))
+	}
+}
+
+// ringAt opens a group at a stop; --r is the radius of the stop plus more, in
+// pixels at tablet fit.
+func (v *View) ringAt(out *strings.Builder, class, slug string, more float64) {
+	at := v.plan.at[slug]
+	put(out, `<g class="rg `, class, `" style="--x:`, num(at.X), `;--y:`, num(at.Y), `;--r:`, num(v.plan.radius(v.plan.board.Find(slug))+more), `">`)
+}
+
+func (v *View) drawRings(out *strings.Builder) {
+	for _, slug := range v.scene.Targets {
+		if v.scene.Open {
+			break
+		}
+		class := "target"
+		if slug == v.scene.Picked {
+			class = "target picked"
+		}
+		v.ringAt(out, class, slug, 2.6)
+		out.WriteString(`<circle class="halo" r="1"/><circle class="r1" r="1"/><circle class="r2" r="1"/></g>`)
+	}
+	if v.scene.Picked != "" && (v.scene.Open || !slices.Contains(v.scene.Targets, v.scene.Picked)) {
+		v.ringAt(out, "target picked", v.scene.Picked, 2.6)
+		out.WriteString(`<circle class="halo" r="1"/><circle class="r1" r="1"/><circle class="r2" r="1"/></g>`)
+	}
+}
+
+func (v *View) drawClues(out *strings.Builder) {
+	for _, slug := range v.scene.Clues {
+		v.ringAt(out, "clue", slug, 1.8)
+		out.WriteString(`<circle class="halo" r="1"/><circle class="r1" r="1"/><circle class="r2" r="1"/></g>`)
+	}
+}
+
+// drawWay draws the ride to the picked target.
+func (v *View) drawWay(out *strings.Builder) {
+	if len(v.scene.Way.Stops) < 2 {
+		return
+	}
+	for _, class := range []string{"way-out", "way-in"} {
+		put(out, `<path class="`, class, `" d="`)
+		trace(out, v.plan.way(v.scene.Way), bend*v.plan.px)
+		out.WriteString(`"/>`)
+	}
+}
+
+// drawPath draws the uncovered path as a marker's stroke with the tickets that
+// paid for it.
+func (v *View) drawPath(out *strings.Builder) {
+	for _, s := range v.scene.Path {
+		put(out, `<path class="mark`, faint(s), `" d="`)
+		trace(out, v.plan.way(s.Route), bend*v.plan.px)
+		out.WriteString(`"/>`)
+	}
+	for _, s := range v.scene.Path {
+		v.drawStep(out, s)
+	}
+}
+
+func faint(s Step) string {
+	if s.Faint {
+		return " faint"
+	}
+	return ""
+}
+
+// drawStep puts the ticket in the middle of a ride, or a dot at the start.
+func (v *View) drawStep(out *strings.Builder, s Step) {
+	at := along(v.plan.way(s.Route), 0.5)
+	name := s.Ticket.String()
+	if s.Ticket == board.NoTicket {
+		name = "start"
+	}
+	fmt.Fprintf(out, `<g class="tag tag-%s%s" style="--x:%s;--y:%s"><circle r="8.5"/><g transform="translate(-6 -6) scale(.5)">%s</g></g>`,
+		name, faint(s), num(at.X), num(at.Y), tickets.Mark(name))
+}
+
+// drawNames writes the names of targets above the faded plan as far as they
+// fit, and the name of the stop that was touched or has the focus.
+func (v *View) drawNames(out *strings.Builder) {
+	spots := []string{v.scene.Picked, v.spot}
+	if v.scene.Dim {
+		var among board.Set
+		for _, slug := range v.scene.Targets {
+			if !slices.Contains(spots, slug) {
+				among.Add(v.plan.board.Find(slug))
+			}
+		}
+		for id := range v.plan.apart(among, v.cam.scale(), v.cam.stopScale(v.plan.px)).All() {
+			v.plan.drawLabel(out, id, "lb on")
+		}
+	}
+	for i, slug := range spots {
+		if id := v.plan.board.Find(slug); id != 0 && !slices.Contains(spots[:i], slug) {
+			v.plan.drawLabel(out, id, "lb on spot")
+		}
+	}
+}
+
+func (v *View) drawFlag(out *strings.Builder) {
+	f := v.scene.Flag
+	at, found := v.plan.at[f.At]
+	if !found {
+		return
+	}
+	class := "flag"
+	if v.scene.Fresh {
+		class = "flag fresh"
+	}
+	fmt.Fprintf(out, `<g class="%s" style="--x:%s;--y:%s"><circle class="wave" r="14"/><g class="drop"><path class="pole" d="M0 0V-33"/><path class="paper" d="M0-33H23L18-25.5 23-18H0Z"/><text x="9.5" y="-21.3" text-anchor="middle">%d</text></g></g>`,
+		class, num(at.X), num(at.Y), f.Window)
+}
+
+func (v *View) drawFocus(out *strings.Builder) {
+	if v.keys && v.plan.board.Find(v.spot) != 0 {
+		v.ringAt(out, "focus", v.spot, 5.5)
+		out.WriteString(`<circle class="r1" r="1"/></g>`)
+	}
+}
