@@ -7,6 +7,7 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
+	"hideride/cities/check"
 	"hideride/engine/board"
 )
 
@@ -51,57 +52,19 @@ func TestUnknownCity(t *testing.T) {
 	assert.EqualError(t, err, `city "atlantis": no such city`)
 }
 
-// TestEveryStopHasAWayOn holds the promise of the boards: two land neighbours,
-// and a second land mode within two rides.
-func TestEveryStopHasAWayOn(t *testing.T) {
+// TestShippedBoardsPassTheChecks: every stop has a way on, the starts lie all
+// over the city, and the plan is drawn as the checks ask.
+func TestShippedBoardsPassTheChecks(t *testing.T) {
 	every(t, func(t *testing.T, b *board.Board) {
-		modes := func(id board.StopID) (n int) {
-			for _, ticket := range board.Land {
-				if b.Serves(ticket, id) {
-					n++
-				}
-			}
-			return n
-		}
-		for id := range land(b).All() {
-			assert.GreaterOrEqual(t, len(b.Neighbours(board.Taxi, id)), 2, "%s has too few land neighbours", b.Slug(id))
-			near := board.SetOf(id)
-			for range 2 {
-				for from := range near.All() {
-					near = near.Union(rides(b, from))
-				}
-			}
-			best := 0
-			for to := range near.All() {
-				best = max(best, modes(to))
-			}
-			assert.GreaterOrEqual(t, best, 2, "%s is too far from a second mode", b.Slug(id))
-		}
+		assert.Empty(t, check.Network(b).Faults)
+		assert.Empty(t, check.Board(b).Faults)
 	})
 }
 
-// rides is where one land ticket leads.
-func rides(b *board.Board, from board.StopID) board.Set {
-	s := board.SetOf(b.Neighbours(board.Taxi, from)...)
-	for _, r := range b.Metro(from) {
-		s.Add(r.To)
-	}
-	return s
-}
-
-// TestStartsAreSpread: enough start stops for the draw to differ (rules S13),
-// and no two of them next to each other all over the city.
-func TestStartsAreSpread(t *testing.T) {
+// TestNoTwoStartsCrowd: a start has at most one other start next to it.
+func TestNoTwoStartsCrowd(t *testing.T) {
 	every(t, func(t *testing.T, b *board.Board) {
 		starts := board.SetOf(b.StartStops()...)
-		assert.GreaterOrEqual(t, starts.Len(), max(12, 2*b.Detectives()))
-		near := starts
-		for range 3 {
-			for id := range near.All() {
-				near = near.Union(rides(b, id))
-			}
-		}
-		assert.Empty(t, land(b).Minus(near).List(), "stops more than three rides from any start")
 		for id := range starts.All() {
 			next := board.SetOf(b.Neighbours(board.Taxi, id)...)
 			assert.LessOrEqual(t, next.Meet(starts).Len(), 1, "starts crowd around %s", b.Slug(id))
