@@ -16,11 +16,11 @@ import (
 
 // Config is what the worker needs from its surroundings.
 type Config struct {
-	Script   string                             // address of the worker's script
-	Program  string                             // address of its wasm
-	Board    func(id string) string             // the text of a board file, already fetched
-	Dispatch func(f func())                     // runs f on the UI goroutine
-	Delay    func(engineSeat int) time.Duration // until an answer is shown (HR-88)
+	Script   string                       // address of the worker's script
+	Program  string                       // address of its wasm
+	Board    func(id string) string       // the text of a board file, already fetched
+	Dispatch func(f func())               // runs f on the UI goroutine
+	Delay    func(seat int) time.Duration // until an answer is shown (HR-88)
 }
 
 // patience is how long an answer may take before the worker counts as stuck.

@@ -1,0 +1,110 @@
+// Package home is the first screen: go on, begin, learn, choose.
+package home
+
+import (
+	"github.com/maxence-charriere/go-app/v10/pkg/app"
+
+	"hideride/app/desk"
+	"hideride/app/i18n"
+	"hideride/app/mapview"
+	"hideride/app/session"
+	"hideride/app/store"
+	"hideride/app/ui"
+	"hideride/engine/board"
+)
+
+// Screen is the home screen.
+type Screen struct {
+	app.Compo
+	plan string        // the last city as a picture, "" until it is there
+	game *desk.Summary // the saved game, or nil
+	kept *desk.Kept    // a save that could not be opened, or nil
+}
+
+// OnMount looks for the saved game and for the plan of its city.
+func (s *Screen) OnMount(ctx app.Context) {
+	s.kept = desk.KeptSave()
+	desk.Resume(ctx, func(game *session.Session, err error) {
+		s.kept = desk.KeptSave()
+		city := desk.LastChoice().City
+		if game != nil {
+			summary := desk.Summarize(game)
+			s.game = &summary
+			city = game.Info().Options["board"]
+		}
+		s.draw(ctx, city)
+	})
+}
+
+// draw puts the plan of a city behind the column. Without a plan the ground is
+// empty, which harms nobody.
+func (s *Screen) draw(ctx app.Context, city string) {
+	desk.Board(ctx, city, func(b *board.Board, err error) {
+		if err == nil {
+			s.plan = mapview.Thumbnail(b)
+		}
+		ctx.Update()
+	})
+}
+
+// Render draws the screen.
+func (s *Screen) Render() app.UI {
+	return ui.Page{Name: "home", Wide: false}.Show(
+		app.Div().Class("home-plan").Aria("hidden", true).Body(
+			app.If(s.plan != "", func() app.UI { return app.Raw(s.plan) }),
+		),
+		app.Div().Class("home-title").Body(
+			app.Img().Class("home-icon").Src(desk.Asset("icon.svg")).Alt("").Width(72).Height(72),
+			app.H1().Text(i18n.T("app.name")),
+			app.P().Class("motto").Text(i18n.T("home.motto")),
+		),
+		app.If(s.kept != nil, s.broken),
+		app.If(!store.Lasting(), func() app.UI {
+			return app.P().Class("note").Text(i18n.T("home.memory"))
+		}),
+		app.Nav().Class("home-ways").Aria("label", i18n.T("app.name")).Body(s.ways()...),
+	)
+}
+
+func (s *Screen) ways() []app.UI {
+	begin := ui.Way{Text: i18n.T("home.new"), Kind: ui.Main, To: "/new"}
+	var out []app.UI
+	if s.game != nil {
+		out = append(out, ui.Way{Text: i18n.T("home.continue"), Note: s.note(), Kind: ui.Main, To: "/play"}.Show())
+		begin.Kind = ui.Plain
+	}
+	return append(out,
+		begin.Show(),
+		ui.Way{Text: i18n.T("home.howto"), Kind: ui.Plain, To: "/howto"}.Show(),
+		app.Div().Class("home-small").Body(
+			ui.Way{Text: i18n.T("home.settings"), Kind: ui.Quiet, To: "/settings"}.Show(),
+			ui.Way{Text: i18n.T("home.about"), Kind: ui.Quiet, To: "/about"}.Show(),
+		),
+	)
+}
+
+// note is the saved game in one line.
+func (s *Screen) note() string {
+	key := "home.continue.note"
+	if s.game.Over {
+		key = "home.continue.over"
+	}
+	return i18n.T(key, "city", s.game.City, "way", i18n.T("home.way."+s.game.Way), "n", s.game.Window, "all", s.game.All)
+}
+
+// broken offers what to do with a save that could not be opened.
+func (s *Screen) broken() app.UI {
+	return app.Div().Class("warning").Role("alert").Body(
+		app.P().Text(i18n.T("home.broken")),
+		app.P().Class("reason").Text(i18n.T("home.broken.reason", "reason", s.kept.Reason)),
+		app.Div().Class("row").Body(
+			ui.Button{Text: i18n.T("home.broken.save"), Kind: ui.Plain, Click: func(app.Context) {
+				desk.SaveFile(desk.FileName, s.kept.Text)
+			}}.Show(),
+			ui.Button{Text: i18n.T("home.broken.drop"), Kind: ui.Quiet, Click: func(app.Context) {
+				desk.DropKept()
+				s.kept = nil
+			}}.Show(),
+		),
+	)
+}

@@ -1,0 +1,66 @@
+// Package howto tells the rules in short, and the ten hints (HR-86).
+package howto
+
+import (
+	"strconv"
+
+	"github.com/maxence-charriere/go-app/v10/pkg/app"
+
+	"hideride/app/i18n"
+	"hideride/app/tickets"
+	"hideride/app/ui"
+	"hideride/engine/board"
+)
+
+// Screen is the how to play screen.
+type Screen struct{ app.Compo }
+
+// Render draws the screen.
+func (s *Screen) Render() app.UI {
+	return ui.Page{Name: "howto", Title: i18n.T("howto.title"), Back: "/"}.Show(
+		section("howto.aim", 2),
+		section("howto.round", 3),
+		section("howto.ride", 2),
+		app.Dl().Class("kinds").Body(kinds()...),
+		section("howto.show", 2),
+		section("howto.map", 2),
+		app.Div().Class("hints").Body(
+			hints(0, "howto.hints.phantom"),
+			hints(1, "howto.hints.detectives"),
+		),
+		ui.Way{Text: i18n.T("howto.play"), Kind: ui.Main, To: "/new"}.Show(),
+	)
+}
+
+// section is a heading and its n paragraphs.
+func section(key string, n int) app.UI {
+	body := []app.UI{app.H2().Text(i18n.T(key))}
+	for i := range n {
+		body = append(body, app.P().Text(i18n.T(key+"."+strconv.Itoa(i+1))))
+	}
+	return app.Section().Body(body...)
+}
+
+// kinds explains every kind of ticket.
+func kinds() []app.UI {
+	var out []app.UI
+	for _, t := range append(append([]board.Ticket{}, board.Rides[:]...), board.Double) {
+		out = append(out, app.Div().Body(
+			app.Dt().Body(tickets.Chip(t), app.Span().Text(i18n.T("words."+t.String()))),
+			app.Dd().Text(i18n.T("howto.kind."+t.String())),
+		))
+	}
+	return out
+}
+
+// hints are the five hints for one side, under the piece that stands for it.
+func hints(piece int, key string) app.UI {
+	var items []app.UI
+	for i := range 5 {
+		items = append(items, app.Li().Text(i18n.T(key+"."+strconv.Itoa(i+1))))
+	}
+	return app.Section().Class("hint").Body(
+		app.H2().Body(tickets.Piece(piece), app.Span().Text(i18n.T(key))),
+		app.Ul().Body(items...),
+	)
+}

@@ -1,0 +1,189 @@
+// Package newgame is the one screen between the wish to play and the game.
+package newgame
+
+import (
+	"strconv"
+	"strings"
+
+	"github.com/maxence-charriere/go-app/v10/pkg/app"
+
+	"hideride/app/desk"
+	"hideride/app/i18n"
+	"hideride/app/mapview"
+	"hideride/app/session"
+	"hideride/app/tickets"
+	"hideride/app/ui"
+	"hideride/engine"
+	"hideride/engine/board"
+)
+
+// Screen is the new game screen.
+type Screen struct {
+	app.Compo
+	choice desk.Choice
+	board  *board.Board // of the chosen city, nil until it is there
+	plan   string       // its picture
+	failed string       // what went wrong, "" for nothing
+	asking bool         // whether to replace the saved game
+	saved  bool         // an unfinished game would be replaced
+}
+
+// OnMount takes up the last choice and gets its city.
+func (s *Screen) OnMount(ctx app.Context) {
+	s.choice = desk.LastChoice()
+	desk.Resume(ctx, func(game *session.Session, err error) {
+		s.saved = err == nil && game != nil && game.Actor() != engine.Over
+		s.open(ctx)
+	})
+}
+
+// open gets the board of the chosen city.
+func (s *Screen) open(ctx app.Context) {
+	s.board, s.failed = nil, ""
+	city := s.choice.City
+	desk.Board(ctx, city, func(b *board.Board, err error) {
+		switch {
+		case city != s.choice.City:
+		case err != nil:
+			s.failed = err.Error()
+		default:
+			s.board, s.plan = b, mapview.Thumbnail(b)
+		}
+		ctx.Update()
+	})
+}
+
+// change remembers a new choice.
+func (s *Screen) change(ctx app.Context, do func(c *desk.Choice)) {
+	do(&s.choice)
+	s.choice.Remember()
+	ctx.Update()
+}
+
+// play begins, or first asks whether the saved game may go.
+func (s *Screen) play(ctx app.Context) {
+	if s.saved && !s.asking {
+		s.asking = true
+		ctx.Update()
+		return
+	}
+	s.asking = false
+	s.choice.Remember()
+	desk.Start(ctx, s.choice.Setup(s.board), func(err error) {
+		if err != nil {
+			s.failed = err.Error()
+			ctx.Update()
+			return
+		}
+		ctx.Navigate("/play")
+	})
+}
+
+// Render draws the screen.
+func (s *Screen) Render() app.UI {
+	return ui.Page{Name: "new", Title: i18n.T("newgame.title"), Back: "/"}.Show(
+		app.Div().Class("new-parts").Body(
+			app.Section().Class("new-city").Aria("label", i18n.T("newgame.city")).Body(s.city()),
+			app.Section().Class("new-choices").Body(
+				s.ways(),
+				app.If(s.choice.Way == desk.WayOne && s.board != nil, s.which),
+				s.levels(),
+				s.rules(),
+			),
+		),
+		app.Div().Class("begin").Body(
+			ui.Button{Text: i18n.T("newgame.play"), Kind: ui.Main, Click: s.play, Off: s.board == nil}.Show(),
+		),
+		app.If(s.asking, s.ask),
+	)
+}
+
+// ask is the question before a saved game is replaced.
+func (s *Screen) ask() app.UI {
+	leave := func(ctx app.Context) {
+		s.asking = false
+		ctx.Update()
+	}
+	return &ui.Dialog{Title: i18n.T("newgame.replace"), Close: leave, Body: func() []app.UI {
+		return []app.UI{
+			app.P().Text(i18n.T("newgame.replace.note")),
+			app.Div().Class("row row-end").Body(
+				ui.Button{Text: i18n.T("app.cancel"), Kind: ui.Quiet, Click: leave}.Show(),
+				ui.Button{Text: i18n.T("newgame.replace.yes"), Kind: ui.Main, Click: s.play}.Show(),
+			),
+		}
+	}}
+}
+
+func (s *Screen) ways() app.UI {
+	c := ui.Choice{Label: i18n.T("newgame.way"), Value: s.choice.Way, Tall: true,
+		Choose: func(ctx app.Context, way string) { s.change(ctx, func(c *desk.Choice) { c.Way = way }) }}
+	for _, way := range desk.Ways() {
+		c.Options = append(c.Options, ui.Option{Value: way, Text: i18n.T("words.way." + way), Note: i18n.T("newgame.way." + way)})
+	}
+	return c.Show()
+}
+
+// which lets choose one detective by his piece.
+func (s *Screen) which() app.UI {
+	var pieces []app.UI
+	for i := range s.board.Detectives() {
+		n := i + 1
+		pieces = append(pieces, app.Button().Type("button").Class("option option-piece").
+			Aria("pressed", s.choice.Detective == n).Aria("label", "D"+strconv.Itoa(n)).
+			OnClick(func(ctx app.Context, _ app.Event) {
+				s.change(ctx, func(c *desk.Choice) { c.Detective = n })
+			}, app.EventScope(n)).
+			Body(tickets.Piece(n), app.Span().Text("D"+strconv.Itoa(n))))
+	}
+	return app.Div().Class("field").Role("group").Aria("label", i18n.T("newgame.which")).Body(
+		app.P().Class("label").Aria("hidden", true).Text(i18n.T("newgame.which")),
+		app.Div().Class("choice choice-row").Body(pieces...),
+	)
+}
+
+func (s *Screen) levels() app.UI {
+	c := ui.Choice{Label: i18n.T("newgame.level"), Value: s.choice.Level,
+		Choose: func(ctx app.Context, level string) { s.change(ctx, func(c *desk.Choice) { c.Level = level }) }}
+	for _, level := range desk.Levels() {
+		c.Options = append(c.Options, ui.Option{Value: level, Text: i18n.T("words.level." + level)})
+	}
+	return c.Show()
+}
+
+// rules hides variants and aids behind a line that tells how they stand.
+func (s *Screen) rules() app.UI {
+	return ui.Fold(i18n.T("newgame.rules"), s.rulesLine(), s.clue(),
+		app.Div().Class("field").Role("group").Aria("label", i18n.T("newgame.variants")).Body(
+			app.P().Class("label").Aria("hidden", true).Text(i18n.T("newgame.variants")),
+			s.variant("expert", s.choice.Expert, func(c *desk.Choice, on bool) { c.Expert = on }),
+			s.variant("cheeky", s.choice.Cheeky, func(c *desk.Choice, on bool) { c.Cheeky = on }),
+			s.variant("notaxi", s.choice.NoTaxi, func(c *desk.Choice, on bool) { c.NoTaxi = on }),
+		),
+	)
+}
+
+func (s *Screen) rulesLine() string {
+	parts := []string{i18n.T("words.clue." + s.choice.Clue)}
+	for _, v := range s.choice.Variants() {
+		parts = append(parts, i18n.T("words.variant."+v))
+	}
+	if len(parts) == 1 {
+		parts = append(parts, i18n.T("newgame.variants.none"))
+	}
+	return strings.Join(parts, " · ")
+}
+
+func (s *Screen) clue() app.UI {
+	c := ui.Choice{Label: i18n.T("newgame.clue"), Value: s.choice.Clue, Tall: true,
+		Choose: func(ctx app.Context, clue string) { s.change(ctx, func(c *desk.Choice) { c.Clue = clue }) }}
+	for _, clue := range desk.Clues() {
+		c.Options = append(c.Options, ui.Option{Value: clue, Text: i18n.T("words.clue." + clue), Note: i18n.T("newgame.clue." + clue)})
+	}
+	return c.Show()
+}
+
+func (s *Screen) variant(name string, on bool, turn func(c *desk.Choice, on bool)) app.UI {
+	return ui.Switch{Text: i18n.T("words.variant." + name), Note: i18n.T("newgame.variant." + name), On: on,
+		Turn: func(ctx app.Context, on bool) { s.change(ctx, func(c *desk.Choice) { turn(c, on) }) }}.Show()
+}

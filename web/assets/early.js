@@ -1,0 +1,55 @@
+// Runs before anything is drawn: the theme of the last visit, and the watch
+// over new versions, which must not miss one that came before the program ran.
+"use strict";
+
+(() => {
+  const root = document.documentElement;
+  try {
+    const chosen = JSON.parse(localStorage.getItem("hideride.settings") || "{}");
+    root.dataset.theme = chosen.theme || "auto";
+    root.dataset.motion = chosen.motion || "auto";
+  } catch {
+    root.dataset.theme = "auto"; // no storage here, or not ours to read
+  }
+
+  const state = { waiting: false, onchange: null };
+  window.hiderideVersion = state;
+  let registration = null;
+  let reloading = false;
+
+  const found = () => {
+    if (!registration || !registration.waiting || !navigator.serviceWorker.controller) return;
+    state.waiting = true;
+    if (state.onchange) state.onchange();
+  };
+  const check = () => {
+    if (registration && navigator.onLine) registration.update().catch(() => {});
+    found();
+  };
+
+  // The page asks the waiting version to take over, then starts anew.
+  state.takeOver = () => {
+    const reload = () => {
+      if (!reloading) location.reload();
+      reloading = true;
+    };
+    navigator.serviceWorker.addEventListener("controllerchange", reload);
+    setTimeout(reload, 5000);
+    registration.waiting.postMessage("take over");
+  };
+
+  if (!("serviceWorker" in navigator)) return;
+  navigator.serviceWorker.ready.then((ready) => {
+    registration = ready;
+    ready.addEventListener("updatefound", () => {
+      const next = ready.installing;
+      if (next) next.addEventListener("statechange", found);
+    });
+    check();
+  });
+  document.addEventListener("visibilitychange", () => {
+    if (document.visibilityState === "visible") check();
+  });
+  window.addEventListener("pageshow", check);
+  setInterval(check, 60 * 60 * 1000);
+})();
