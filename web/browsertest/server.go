@@ -1,0 +1,74 @@
+// Package browsertest runs the real server and a real Chromium against each
+// other. A test opens a page, taps and types like a user, and fails by itself
+// on any error in the browser's console. A missing Chromium is a failure.
+package browsertest
+
+import (
+	"context"
+	"net"
+	"net/http"
+	"sync"
+	"testing"
+	"time"
+
+	"hideride/web"
+)
+
+// quality of compression in tests: fast.
+const quality = 4
+
+var built = sync.OnceValues(func() (*web.Site, error) { return web.Build(web.Options{Quality: quality}) })
+
+// Server is the game's server on a port of its own.
+type Server struct {
+	t      *testing.T
+	site   http.Handler
+	Addr   string // host:port, the same after a stop
+	server *http.Server
+}
+
+// Serve starts the server with freshly built programs; it ends with the test.
+func Serve(t *testing.T) *Server {
+	t.Helper()
+	site, err := built()
+	if err != nil {
+		t.Fatal(err)
+	}
+	return ServeSite(t, site)
+}
+
+// ServeSite serves another site than the real one.
+func ServeSite(t *testing.T, site http.Handler) *Server {
+	t.Helper()
+	s := &Server{t: t, site: site, Addr: "127.0.0.1:0"}
+	s.Start()
+	t.Cleanup(s.Stop)
+	return s
+}
+
+// Start listens, again at the same address after a Stop.
+func (s *Server) Start() {
+	s.t.Helper()
+	listener, err := net.Listen("tcp", s.Addr)
+	if err != nil {
+		s.t.Fatal(err)
+	}
+	s.Addr = listener.Addr().String()
+	s.server = &http.Server{Handler: s.site, ReadHeaderTimeout: 10 * time.Second}
+	go func() { _ = s.server.Serve(listener) }() // ends with an error that says: closed
+}
+
+// Stop closes the server and all its connections: as if it were gone.
+func (s *Server) Stop() {
+	if s.server == nil {
+		return
+	}
+	ctx, cancel := context.WithTimeout(context.Background(), time.Second)
+	defer cancel()
+	_ = s.server.Shutdown(ctx)
+	_ = s.server.Close()
+	s.server = nil
+}
+
+// URL is the address of a path.
+func (s *Server) URL(path string) string { return "http://" + s.Addr + path }
