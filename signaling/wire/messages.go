@@ -19,8 +19,10 @@ type (
 		Handle string `json:"handle,omitempty"`
 		Hello  []byte `json:"hello,omitempty"`
 	}
-	// Return comes back to a place with its token. The larger epoch wins.
+	// Return comes back to a place with its token. The larger epoch wins. If
+	// the server has lost the room, the owner opens it anew under its code.
 	Return struct {
+		Owner bool   `json:"owner,omitempty"`
 		Code  Code   `json:"code"`
 		Token Token  `json:"token"`
 		Epoch int    `json:"epoch"`
