@@ -18,6 +18,7 @@ type View struct {
 	OnStop func(ctx app.Context, slug string) // a stop was tapped or chosen by keyboard
 	Name   func(slug string) string           // how a stop is read out; its name when nil
 	Calm   bool                               // no camera flights, no walks
+	Quick  bool                               // walks take a fraction of their time
 	plan   *plan
 	cam    camera
 	scene  Scene

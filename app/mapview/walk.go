@@ -19,6 +19,9 @@ func (v *View) Walk(ctx app.Context, who int, r Route, done func(ctx app.Context
 		return
 	}
 	time := min(longest, shortest+perPixel*length(way)*v.cam.scale()*0.5)
+	if v.Quick {
+		time *= 0.4
+	}
 	v.walks[who] = true
 	v.dom.pieces[who].Call("setAttribute", "visibility", "visible")
 	began := now()

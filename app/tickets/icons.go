@@ -21,10 +21,11 @@ var icons = map[string]string{
 	"boat":       `<path d="M10.5 2h3v3.500H17l1.2 5.2 2.8 1-2.3 5.600a4.6 4.6 0 0 1-3.4-1.2 4.8 4.8 0 0 1-6.6 0 4.6 4.6 0 0 1-3.4 1.200L3 11.700l2.8-1L7 5.500h3.500zM8.6 7.5 8.1 9.9 12 8.500l3.9 1.4-.5-2.400zM3 19.300c1.5 0 2.4-.4 3.3-1.1 1.8 1.4 4 1.4 5.7 0 1.7 1.4 3.9 1.4 5.7 0 .9.7 1.8 1.1 3.3 1.100v2c-1.3 0-2.4-.3-3.3-.8-1.8 1-3.9 1-5.7 0-1.8 1-3.9 1-5.7 0-.9.5-2 .8-3.3.8z" fill-rule="evenodd"/>`,
 	"taxi":       `<path d="M9.5 2.500h5V5H16a2 2 0 0 1 1.9 1.300L19.6 11A2.5 2.5 0 0 1 21.5 13.400V19.500a1 1 0 0 1-1 1h-1.500a1 1 0 0 1-1-1V18.500H6V19.500a1 1 0 0 1-1 1H3.500a1 1 0 0 1-1-1V13.400A2.5 2.5 0 0 1 4.4 11L6.1 6.300A2 2 0 0 1 8 5h1.500zM8 7 6.6 11h10.800L16 7zM6.2 13.200a1.5 1.5 0 1 0 0 3 1.5 1.5 0 0 0 0-3zm11.6 0a1.5 1.5 0 1 0 0 3 1.5 1.5 0 0 0 0-3z" fill-rule="evenodd"/>`,
 	"double":     `<path d="M2 6h6.500V2.800L14 8l-5.5 5.200V10H2zm8 8h6.500v-3.200L22 16l-5.5 5.200V18H10z"/>`,
+	"eye":        `<path d="M12 4.5c5 0 8.8 3.3 10.5 7.500C20.800 16.200 17 19.500 12 19.500S3.200 16.200 1.500 12C3.200 7.800 7 4.500 12 4.500zm0 2.500a5 5 0 1 0 0 10 5 5 0 0 0 0-10zm0 2.500a2.500 2.500 0 1 1 0 5 2.500 2.500 0 0 1 0-5z" fill-rule="evenodd"/>`,
 	"start":      `<path d="M12 2.500a9.5 9.5 0 1 1 0 19 9.5 9.5 0 0 1 0-19zm0 3.200a6.3 6.3 0 1 0 0 12.6 6.3 6.3 0 0 0 0-12.600zm0 3.300a3 3 0 1 1 0 6 3 3 0 0 1 0-6z" fill-rule="evenodd"/>`,
 }
 
-// Mark is the picture of a ticket ("tram"), a mode ("funicular") or "start" as
+// Mark is the picture of a ticket ("tram"), a mode ("funicular"), "start" or "eye" as
 // SVG content in a box of 24 by 24; nothing for an unknown name.
 func Mark(name string) string { return icons[name] }
 

@@ -65,7 +65,7 @@ func (p *Position) report(i int, salt string) Message {
 		return Message{r.By, i18n.T("play.stand."+strconv.Itoa(1+dice(standing, salt, at, "stand")), "stop", p.Name(r.To))}
 	}
 	return Message{r.By, i18n.T("play.report."+strconv.Itoa(1+dice(reports, salt, at, "report")),
-		"ticket", i18n.T("words."+r.Ticket.String()), "by", i18n.T("play.by."+r.Ticket.String()), "stop", p.Name(r.To))}
+		"by", i18n.T("play.by."+r.Ticket.String()), "stop", p.Name(r.To))}
 }
 
 // remark is what the Phantom says after window w, or nothing.

@@ -1,0 +1,97 @@
+package play
+
+import (
+	"github.com/maxence-charriere/go-app/v10/pkg/app"
+
+	"hideride/app/boards/hideride"
+	"hideride/app/i18n"
+	"hideride/engine/board"
+)
+
+// touched is a stop tapped on the plan: the first tap on a target picks it, the
+// second confirms; any other stop takes the pick back (HR-79).
+func (s *Screen) touched(ctx app.Context, slug string) {
+	if !s.mayChoose() {
+		return
+	}
+	target := hideride.Find(s.pos.Targets(s.pick.Double), slug)
+	switch {
+	case target == nil:
+		s.pick.Stop, s.pick.Ticket = "", board.NoTicket
+	case s.pick.Stop == slug && target.Pick(s.pick.Ticket) != nil:
+		s.confirm(ctx)
+		return
+	case s.pick.Stop != slug:
+		s.pick.Stop, s.pick.Ticket = slug, board.NoTicket
+	}
+	s.show(false)
+}
+
+// mayChoose tells whether the player's choice counts now.
+func (s *Screen) mayChoose() bool { return s.pos != nil && !s.busy && s.pos.MyTurn() }
+
+// chosen is the move that a confirmation plays, or nil.
+func (s *Screen) chosen() *hideride.Choice {
+	if t := s.target(); t != nil {
+		return t.Pick(s.pick.Ticket)
+	}
+	return nil
+}
+
+// target is the picked target, or nil.
+func (s *Screen) target() *hideride.Target {
+	return hideride.Find(s.pos.Targets(s.pick.Double), s.pick.Stop)
+}
+
+// choose picks a move from the list of buttons.
+func (s *Screen) choose(_ app.Context, t hideride.Target, c hideride.Choice) {
+	if !s.mayChoose() {
+		return
+	}
+	s.pick.Stop, s.pick.Ticket = t.Stop, c.Ticket
+	s.high = false
+	s.show(false)
+}
+
+// confirm plays the picked move.
+func (s *Screen) confirm(ctx app.Context) {
+	if c := s.chosen(); c != nil && s.mayChoose() {
+		s.play(ctx, c.Word)
+	}
+}
+
+// play makes a move of the player.
+func (s *Screen) play(ctx app.Context, word string) {
+	s.done(ctx, s.game.Play(word))
+}
+
+// done follows the session after something the player did, or says why it did
+// not work.
+func (s *Screen) done(ctx app.Context, err error) {
+	if err != nil {
+		s.fail(i18n.T("play.error.move", "reason", err.Error()), i18n.T("play.error.dismiss"), s.forget)
+		return
+	}
+	s.trouble = nil
+	s.follow(ctx)
+}
+
+func (s *Screen) forget(app.Context) { s.trouble = nil }
+
+// toggleDouble declares a double move or takes it back.
+func (s *Screen) toggleDouble(app.Context) {
+	s.pick.Double = !s.pick.Double
+	s.pick.Stop, s.pick.Ticket = "", board.NoTicket
+	s.show(false)
+}
+
+// undo takes back the last step of the unfinished turn.
+func (s *Screen) undo(ctx app.Context) { s.done(ctx, s.game.Undo()) }
+
+// toggleHelp shows or hides what the detectives can know.
+func (s *Screen) toggleHelp(app.Context) {
+	s.pick.Help = !s.pick.Help
+	if !s.busy {
+		s.show(false)
+	}
+}

@@ -1,0 +1,106 @@
+package play
+
+import (
+	"time"
+
+	"github.com/maxence-charriere/go-app/v10/pkg/app"
+
+	"hideride/app/boards/hideride"
+	"hideride/app/desk"
+	"hideride/app/i18n"
+	"hideride/app/mapview"
+)
+
+// moment is how long a reveal may be looked at before the game goes on.
+const moment = 900 * time.Millisecond
+
+// follow shows what has changed in the session: first the rides, then the new
+// position; then the next player moves.
+func (s *Screen) follow(ctx app.Context) {
+	before := s.pos
+	pos, err := hideride.Read(s.game.Update(), s.view.Board(), s.game.Setup())
+	if err != nil {
+		s.fail(i18n.T("play.error.open", "reason", err.Error()), i18n.T("play.error.home"), home)
+		return
+	}
+	s.pos = pos
+	s.pick = hideride.Pick{Help: s.pick.Help}
+	s.view.Calm = desk.ReducedMotion()
+	s.view.Quick = desk.CurrentSettings().Pace == desk.PaceQuick
+	walks := hideride.Walks(before, pos)
+	if len(walks) > 0 {
+		s.view.Show(calmed(before.Scene(s.pick)))
+	}
+	s.busy = true
+	s.walk(ctx, before, walks)
+}
+
+// calmed is a scene without anything to choose.
+func calmed(scene mapview.Scene) mapview.Scene {
+	scene.Dim, scene.Open, scene.Targets, scene.Rides, scene.Picked, scene.Way = false, false, nil, nil, "", mapview.Route{}
+	return scene
+}
+
+// walk shows the rides one after the other.
+func (s *Screen) walk(ctx app.Context, before *hideride.Position, walks []hideride.Walk) {
+	if s.gone {
+		return
+	}
+	if len(walks) == 0 {
+		s.arrive(ctx, before)
+		return
+	}
+	s.view.Walk(ctx, walks[0].Who, walks[0].Route, func(ctx app.Context) { s.walk(ctx, before, walks[1:]) })
+}
+
+// arrive shows the new position and goes on.
+func (s *Screen) arrive(ctx app.Context, before *hideride.Position) {
+	fresh := hideride.Uncovered(before, s.pos)
+	s.busy = false
+	s.show(fresh)
+	ctx.Update()
+	if fresh && !s.view.Calm {
+		pos := s.pos
+		ctx.After(moment, func(ctx app.Context) {
+			if s.pos == pos {
+				s.next(ctx)
+			}
+		})
+		return
+	}
+	s.next(ctx)
+}
+
+// show puts the position, or the replay of a finished game, on the plan.
+func (s *Screen) show(fresh bool) {
+	if s.pos.Over() {
+		if s.step == 0 {
+			s.step = len(s.pos.View.Log)
+		}
+		s.view.Show(s.pos.Replay(s.step))
+		return
+	}
+	scene := s.pos.Scene(s.pick)
+	scene.Fresh = fresh
+	s.view.Show(scene)
+}
+
+// next lets the computer move when it is its turn.
+func (s *Screen) next(ctx app.Context) {
+	if s.gone || s.pos.Over() {
+		return
+	}
+	s.game.Step(func(err error) {
+		switch {
+		case s.gone:
+		case err != nil:
+			s.fail(i18n.T("play.error.computer", "reason", err.Error()), i18n.T("play.error.again"), func(ctx app.Context) {
+				s.trouble = nil
+				s.next(ctx)
+			})
+			ctx.Update()
+		default:
+			s.follow(ctx)
+		}
+	})
+}

@@ -1,0 +1,174 @@
+package play
+
+import (
+	"strconv"
+
+	"github.com/maxence-charriere/go-app/v10/pkg/app"
+
+	"hideride/app/i18n"
+	"hideride/app/mapview"
+	"hideride/app/tickets"
+	"hideride/app/ui"
+)
+
+// Render draws the table.
+func (s *Screen) Render() app.UI {
+	if s.pos == nil {
+		return s.waiting()
+	}
+	return ui.Page{Name: "play", Title: s.pos.Board.Name, Wide: true}.Show(
+		app.Div().Class("play").DataSet("tab", s.tab).DataSet("sheet", height(s.high)).
+			DataSet("phase", s.pos.View.Phase).DataSet("actor", int(s.pos.Update.Actor)).DataSet("turn", yes(s.mayChoose())).Body(
+			app.Div().Class("play-map").Body(&mapview.Map{View: s.view, Words: s.words()}),
+			s.top(),
+			app.Div().Class("play-sheet").Body(
+				s.head(),
+				app.Div().Class("play-panes").Body(s.left(), s.right()),
+				s.dock(),
+			),
+			s.openedDialog(),
+		),
+	)
+}
+
+// yes is a truth for style sheets and tests.
+func yes(b bool) string {
+	if b {
+		return "yes"
+	}
+	return "no"
+}
+
+func height(high bool) string {
+	if high {
+		return "high"
+	}
+	return "low"
+}
+
+// waiting is the screen before there is a game to show.
+func (s *Screen) waiting() app.UI {
+	page := ui.Page{Name: "play", Title: i18n.T("play.title"), Back: "/"}
+	switch {
+	case s.trouble != nil:
+		return page.Show(app.P().Class("lead").Role("alert").Text(s.trouble.text),
+			ui.Button{Text: s.trouble.button, Kind: ui.Main, ID: "trouble", Click: s.trouble.help}.Show())
+	case s.missing:
+		return page.Show(app.P().Class("lead").Text(i18n.T("play.none")),
+			ui.Way{Text: i18n.T("play.none.new"), Kind: ui.Main, To: "/new"}.Show())
+	}
+	return page.Show(app.P().Class("lead").Text(i18n.T("play.loading")))
+}
+
+func (s *Screen) words() mapview.Words {
+	return mapview.Words{
+		Map: i18n.T("play.map", "city", s.pos.Board.Name), In: i18n.T("play.map.in"), Out: i18n.T("play.map.out"),
+		Fit: i18n.T("play.map.fit"), Show: i18n.T("play.map.show"), Corner: s.pos.Board.Name,
+	}
+}
+
+// top is the menu and how the game stands.
+func (s *Screen) top() app.UI {
+	clue := s.clueText()
+	return app.Div().Class("play-top").Body(
+		app.H1().Class("sr").Text(s.pos.Board.Name),
+		app.Button().Type("button").ID("menu").Class("round").Title(i18n.T("play.menu")).Aria("label", i18n.T("play.menu")).
+			OnClick(func(ctx app.Context, _ app.Event) { s.openDialog(ctx, dialogMenu) }).
+			Body(app.Raw(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24" aria-hidden="true"><path d="M4 7h16M4 12h16M4 17h16"/></svg>`)),
+		app.Span().Class("chip chip-move").Text(i18n.T("play.move", "w", max(1, len(s.pos.View.Log)), "n", s.pos.Game.Windows())),
+		app.If(s.pos.AsPhantom() && !s.pos.Over(), s.helpToggle),
+		app.If(clue != "", func() app.UI { return app.Span().Class("chip chip-clue").Text(clue) }),
+		app.If(s.game.SaveError() != nil, func() app.UI {
+			return app.Span().Class("chip chip-warn").Role("alert").Text(i18n.T("play.error.save", "reason", s.game.SaveError().Error()))
+		}),
+	)
+}
+
+func (s *Screen) helpToggle() app.UI {
+	return app.Button().Type("button").ID("help").Class("round").Aria("pressed", s.pick.Help).Title(i18n.T("play.help")).Aria("label", i18n.T("play.help")).
+		OnClick(func(ctx app.Context, _ app.Event) { s.toggleHelp(ctx) }).Body(app.Raw(tickets.Picture("eye")))
+}
+
+// head is what is always in sight of the panel: its handle on phones, the
+// sentence that says what to do, and what was said last.
+func (s *Screen) head() app.UI {
+	said := s.pos.Messages()
+	return app.Div().Class("play-head").Body(
+		s.handle(),
+		app.P().Class("play-prompt").Role("status").Aria("live", "polite").Text(s.pos.Prompt(s.pick)),
+		app.If(len(said) > 0 && !s.pos.Over(), func() app.UI {
+			last := said[len(said)-1]
+			return app.P().Class("play-said").Body(tickets.Piece(last.Who), app.Span().Text(last.Text))
+		}),
+		app.Div().Class("play-tabs").Role("group").Body(
+			s.tabButton(tabTable, i18n.T("play.tab.table")),
+			s.tabButton(tabRides, s.ridesTitle()),
+			s.tabButton(tabTalk, i18n.T("play.messages")),
+		),
+	)
+}
+
+// handle pulls the panel over the plan and back, by a press or by dragging.
+func (s *Screen) handle() app.UI {
+	label := i18n.T("play.sheet.more")
+	if s.high {
+		label = i18n.T("play.sheet.less")
+	}
+	return app.Button().Type("button").ID("handle").Class("play-handle").Aria("label", label).Aria("expanded", s.high).
+		OnClick(func(app.Context, app.Event) { s.high = !s.high }).
+		On("pointerdown", func(_ app.Context, e app.Event) {
+			s.grab = e.Get("clientY").Float()
+			e.Get("target").Call("setPointerCapture", e.Get("pointerId"))
+		}).
+		On("pointerup", func(_ app.Context, e app.Event) {
+			if by := e.Get("clientY").Float() - s.grab; by < -pull || by > pull {
+				s.high = by > 0 // the click that follows turns it round
+			}
+		})
+}
+
+// pull is how far in pixels a drag moves the panel.
+const pull = 16
+
+func (s *Screen) tabButton(name, text string) app.UI {
+	return app.Button().Type("button").ID("tab-"+name).Class("tab").Aria("pressed", s.tab == name).
+		OnClick(func(app.Context, app.Event) { s.tab = name }).Text(text)
+}
+
+func (s *Screen) ridesTitle() string {
+	n := 0
+	if s.mayChoose() {
+		n = len(s.pos.Targets(s.pick.Double))
+	}
+	if n == 0 {
+		return i18n.T("play.rides")
+	}
+	return i18n.T("play.rides") + " (" + strconv.Itoa(n) + ")"
+}
+
+// left is the log and what was said.
+func (s *Screen) left() app.UI {
+	return app.Div().Class("play-left").Body(
+		app.Section().Class("pane pane-log").Aria("label", i18n.T("play.log")).Body(
+			app.H2().Class("pane-title").Text(i18n.T("play.log")), s.pos.LogPanel()),
+		app.Section().Class("pane pane-talk").Aria("label", i18n.T("play.messages")).Body(
+			app.H2().Class("pane-title").Text(i18n.T("play.messages")), s.pos.TalkPanel()),
+	)
+}
+
+// right is what everybody holds and where the player may go.
+func (s *Screen) right() app.UI {
+	return app.Div().Class("play-right").Body(
+		app.Section().Class("pane pane-tickets").Aria("label", i18n.T("play.tickets")).Body(
+			app.H2().Class("pane-title").Text(i18n.T("play.tickets")), s.pos.TicketsPanel()),
+		app.Section().Class("pane pane-rides").Aria("label", i18n.T("play.rides")).Body(
+			app.H2().Class("pane-title").Text(s.ridesTitle()), s.ridesPanel()),
+	)
+}
+
+func (s *Screen) ridesPanel() app.UI {
+	if !s.mayChoose() {
+		return app.P().Class("note").Text(i18n.T("play.rides.none"))
+	}
+	return s.pos.RidesPanel(s.pos.Targets(s.pick.Double), s.pick, s.choose)
+}

@@ -1,0 +1,140 @@
+// Package play is the screen of a running game, from the first move to the end.
+// It asks the session, shows what the board component makes of it, and decides
+// nothing by itself.
+package play
+
+import (
+	"strings"
+
+	"github.com/maxence-charriere/go-app/v10/pkg/app"
+
+	"hideride/app/boards/hideride"
+	"hideride/app/desk"
+	"hideride/app/i18n"
+	"hideride/app/mapview"
+	"hideride/app/session"
+	"hideride/engine"
+	"hideride/engine/board"
+	rules "hideride/engine/games/hideride"
+)
+
+// Screen is the game on the screen.
+type Screen struct {
+	app.Compo
+	ctx     app.Context
+	game    *session.Session
+	view    *mapview.View
+	pos     *hideride.Position
+	pick    hideride.Pick
+	missing bool     // there is no game to play
+	trouble *trouble // what went wrong last, or nil
+	busy    bool     // rides are being shown
+	gone    bool     // the screen has been left
+	dialog  string   // the open dialog, as in the address behind #
+	tab     string   // of the panel on phones
+	high    bool     // the panel is pulled up
+	grab    float64  // where a finger took the panel
+	step    int      // window that the replay shows
+	running bool     // the replay goes on by itself
+}
+
+// trouble is something that went wrong, with one way out of it.
+type trouble struct {
+	text   string
+	button string
+	help   func(ctx app.Context)
+}
+
+// Tabs of the panel on phones.
+const (
+	tabTable = "table"
+	tabRides = "rides"
+	tabTalk  = "talk"
+)
+
+// OnMount opens the running or the saved game.
+func (s *Screen) OnMount(ctx app.Context) {
+	s.ctx, s.tab, s.gone = ctx, tabTable, false
+	if app.IsClient && ctx.Page().URL().Fragment != "" {
+		app.Window().Get("history").Call("replaceState", nil, "", app.Window().Get("location").Get("pathname"))
+	}
+	s.open(ctx)
+}
+
+// OnDismount leaves the table; the game is saved.
+func (s *Screen) OnDismount() {
+	s.gone, s.running = true, false
+	if s.game != nil {
+		s.game.Stop()
+	}
+}
+
+// OnNav opens and closes dialogs: they stand behind the # of the address, so
+// that the back button closes a dialog first.
+func (s *Screen) OnNav(ctx app.Context) {
+	s.dialog = ctx.Page().URL().Fragment
+}
+
+// open takes the game from the desk and shows it.
+func (s *Screen) open(ctx app.Context) {
+	desk.Resume(ctx, func(game *session.Session, err error) {
+		switch {
+		case err != nil:
+			s.fail(i18n.T("play.error.open", "reason", err.Error()), i18n.T("play.error.home"), home)
+		case game == nil:
+			s.missing = true
+		default:
+			s.sit(ctx, game)
+		}
+		ctx.Update()
+	})
+}
+
+// sit begins to follow a game.
+func (s *Screen) sit(ctx app.Context, game *session.Session) {
+	desk.Board(ctx, game.Info().Options[rules.OptBoard], func(b *board.Board, err error) {
+		if err != nil {
+			s.fail(i18n.T("play.error.open", "reason", err.Error()), i18n.T("play.error.home"), home)
+			return
+		}
+		s.game, s.pos, s.trouble, s.missing = game, nil, nil, false
+		s.pick, s.step, s.running, s.busy = hideride.Pick{Help: s.pick.Help}, 0, false, false
+		if s.view == nil || s.view.Board() != b {
+			s.view = mapview.New(b)
+			s.view.OnStop = s.touched
+			s.view.Name = s.spoken
+		}
+		s.follow(ctx)
+	})
+}
+
+// fail shows what went wrong with one button.
+func (s *Screen) fail(text, button string, help func(ctx app.Context)) {
+	s.trouble = &trouble{text, button, help}
+}
+
+// home leaves for the start page.
+func home(ctx app.Context) { ctx.Navigate("/") }
+
+// spoken is a stop as it is read out: its name, what calls there, who stands
+// there and whether it is a target.
+func (s *Screen) spoken(slug string) string {
+	var modes []string
+	id := s.pos.Board.Find(slug)
+	for _, t := range s.pos.Kinds() {
+		if s.pos.Board.Links[t] != nil && s.pos.Board.Serves(t, id) {
+			modes = append(modes, i18n.T("words."+t.String()))
+		}
+	}
+	key := "play.map.stop"
+	if hideride.Find(s.pos.Targets(s.pick.Double), slug) != nil {
+		key = "play.map.target"
+	}
+	out := i18n.T(key, "name", s.pos.Name(slug), "modes", strings.Join(modes, ", "))
+	for _, p := range s.pos.Pieces() {
+		if p.At == slug {
+			out += ", " + i18n.T("play.map.piece", "who", hideride.Player(engine.Seat(p.Who)))
+		}
+	}
+	return out
+}
