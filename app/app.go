@@ -12,6 +12,7 @@ import (
 	"hideride/app/howto"
 	"hideride/app/lost"
 	"hideride/app/newgame"
+	"hideride/app/play"
 	"hideride/app/settings"
 )
 
@@ -22,6 +23,7 @@ var screens = []struct {
 }{
 	{"/", func() goapp.Composer { return &home.Screen{} }},
 	{"/new", func() goapp.Composer { return &newgame.Screen{} }},
+	{"/play", func() goapp.Composer { return &play.Screen{} }},
 	{"/howto", func() goapp.Composer { return &howto.Screen{} }},
 	{"/settings", func() goapp.Composer { return &settings.Screen{} }},
 	{"/about", func() goapp.Composer { return &about.Screen{} }},
