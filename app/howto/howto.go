@@ -2,6 +2,7 @@
 package howto
 
 import (
+	"slices"
 	"strconv"
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
@@ -10,6 +11,7 @@ import (
 	"hideride/app/tickets"
 	"hideride/app/ui"
 	"hideride/engine/board"
+	"hideride/engine/games/hideride"
 )
 
 // Screen is the how to play screen.
@@ -22,7 +24,7 @@ func (s *Screen) Render() app.UI {
 		section("howto.round", 3),
 		section("howto.ride", 2),
 		app.Dl().Class("kinds").Body(kinds()...),
-		section("howto.show", 2),
+		section("howto.show", 2, windows()),
 		section("howto.map", 2),
 		app.Div().Class("hints").Body(
 			hints(0, "howto.hints.phantom"),
@@ -32,13 +34,26 @@ func (s *Screen) Render() app.UI {
 	)
 }
 
-// section is a heading and its n paragraphs.
-func section(key string, n int) app.UI {
+// section is a heading, its n paragraphs, and what illustrates them.
+func section(key string, n int, more ...app.UI) app.UI {
 	body := []app.UI{app.H2().Text(i18n.T(key))}
 	for i := range n {
 		body = append(body, app.P().Text(i18n.T(key+"."+strconv.Itoa(i+1))))
 	}
-	return app.Section().Body(body...)
+	return app.Section().Body(append(body, more...)...)
+}
+
+// windows is the log with its reveal windows (HR-14, HR-15).
+func windows() app.UI {
+	var all []app.UI
+	for k := range hideride.DefaultReveals[len(hideride.DefaultReveals)-1] {
+		class := "hides"
+		if slices.Contains(hideride.DefaultReveals, k+1) {
+			class = "shows"
+		}
+		all = append(all, app.Li().Class(class).Text(strconv.Itoa(k+1)))
+	}
+	return app.Ol().Class("windows").Aria("hidden", true).Body(all...)
 }
 
 // kinds explains every kind of ticket.
