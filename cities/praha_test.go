@@ -54,12 +54,12 @@ func TestPrahaLinesRunInOrder(t *testing.T) {
 		"trolleybus 58": "nadrazi-cakovice tupolevova letnany prosek kundratka palmovka",
 		"train S9":      "hlavni-nadrazi nadrazi-vrsovice zahradni-mesto nadrazi-hostivar",
 		"boat P8":       "cisarsky-ostrov zoologicka-zahrada",
-		"trolleybus 59": "nadrazi-veleslavin divoka-sarka letiste",
+		"trolleybus 59": "nadrazi-veleslavin divoka-sarka dlouha-mile letiste",
 		"bus 112":       "nadrazi-holesovice trojska zoologicka-zahrada",
 		"boat Vltava":   "vyton palackeho-namesti kampa cechuv-most ostrov-stvanice",
 		"tram 9":        "andel arbesovo-namesti ujezd narodni-divadlo narodni-trida mustek hlavni-nadrazi",
 		"train S8":      "nadrazi-vrsovice kacerov nadrazi-krc nadrazi-branik nadrazi-modrany komorany",
-		"bus 207":       "staromestska dlouha-trida namesti-republiky florenc",
+		"bus 207":       "staromestska namesti-republiky florenc",
 		"boat P1":       "sedlec zamky",
 		"train S7":      "hlavni-nadrazi smichovske-nadrazi velka-chuchle nadrazi-radotin",
 		"bus 176":       "karlovo-namesti jiraskovo-namesti arbesovo-namesti petrin",
@@ -73,11 +73,11 @@ func TestPrahaLinesRunInOrder(t *testing.T) {
 		"bus 133":       "florenc tachovske-namesti ohrada spojovaci sidliste-malesice",
 		"bus 191":       "andel klamovka",
 		"train S1":      "masarykovo-nadrazi nadrazi-liben kyje",
-		"train S3":      "vysocanska kbely nadrazi-cakovice",
+		"train S3":      "vysocanska nadrazi-satalice kbely nadrazi-cakovice",
 		"tram 14":       "masarykovo-nadrazi vltavska prazska-trznice delnicka palmovka vysocanska",
 		"boat P7":       "prazska-trznice ostrov-stvanice",
 		"bus 107":       "dejvicka nadrazi-podbaba v-podbabe suchdol",
-		"tram 26":       "divoka-sarka nadrazi-veleslavin cerveny-vrch hadovka dejvicka hradcanska sparta letenske-namesti strossmayerovo-namesti dlouha-trida",
+		"tram 26":       "divoka-sarka nadrazi-veleslavin hadovka dejvicka hradcanska sparta letenske-namesti strossmayerovo-namesti dlouha-trida",
 	} {
 		assert.Contains(t, tracks(b, name), stretch, name)
 	}
@@ -97,10 +97,10 @@ func tracks(b *board.Board, line string) string {
 // by knowledge of the city.
 const leftBank = `malostranska malostranske-namesti ujezd nebozizek petrin arbesovo-namesti prazsky-hrad pohorelec malovanka hradcanska
 	dejvicka sparta letenske-namesti cechuv-most strossmayerovo-namesti vltavska prazska-trznice delnicka ortenovo-namesti
-	nadrazi-holesovice vystaviste nadrazi-podbaba v-podbabe sedlec suchdol lysolaje hadovka cerveny-vrch nadrazi-veleslavin
-	divoka-sarka letiste ruzyne petriny vojenska-nemocnice orechovka vozovna-stresovice brevnovsky-klaster vypich bila-hora
+	nadrazi-holesovice vystaviste nadrazi-podbaba v-podbabe sedlec suchdol lysolaje hadovka nadrazi-veleslavin
+	divoka-sarka dlouha-mile letiste ruzyne petriny vojenska-nemocnice orechovka vozovna-stresovice brevnovsky-klaster vypich bila-hora
 	nemocnice-motol motol sidliste-repy zlicin luka velka-ohrada nove-butovice nemocnice-na-homolce ladronka hotel-golf kotlarka
-	klamovka u-waltrovky andel smichovske-nadrazi lihovar hlubocepy chaplinovo-namesti sidliste-barrandov velka-chuchle
+	klamovka malvazinky u-waltrovky andel smichovske-nadrazi lihovar hlubocepy chaplinovo-namesti sidliste-barrandov reporyje mala-chuchle velka-chuchle
 	nadrazi-radotin lahovicky zbraslavske-namesti`
 
 // TestPrahaBanks: every stop that land lines serve stands on its own side of
