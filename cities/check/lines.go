@@ -94,12 +94,13 @@ func (d *drawing) shared(l, k link, q point) bool {
 }
 
 // along tells whether a path runs past a point within a distance, parallel to a
-// direction.
+// direction. A piece counts only beside itself, not beyond its ends.
 func along(path [][2]float64, q, way point, limit float64) bool {
 	for i := 1; i < len(path); i++ {
 		a, b := point(path[i-1]), point(path[i])
 		turn := b.minus(a).angle(way)
-		if min(turn, 180-turn) < parallel && q.distance(nearest(a, b, q)) < limit {
+		foot := nearest(a, b, q)
+		if min(turn, 180-turn) < parallel && foot != a && foot != b && q.distance(foot) < limit {
 			return true
 		}
 	}

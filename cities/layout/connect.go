@@ -2,6 +2,7 @@ package layout
 
 import (
 	"fmt"
+	"math"
 	"slices"
 
 	"hideride/engine/board"
@@ -10,13 +11,14 @@ import (
 // edge is all that runs between two neighbouring stops over land, drawn as one
 // bundle, or the boats between them.
 type edge struct {
-	a, b   int // nodes, a before b
-	boat   bool
-	weight float64 // how straight it wants to be
-	links  []*board.Link
-	runs   []run // the way from a to b along the grid while stops settle
-	cost   float64
-	route  []half // the way in half steps, both ends included
+	a, b    int // nodes, a before b
+	boat    bool
+	weight  float64 // how straight it wants to be
+	links   []*board.Link
+	way     way     // from a to b along the grid while stops settle
+	want    float64 // length in grid steps
+	bearing float64 // true direction from a to b, radians from east to south
+	route   []half  // the way in half steps, both ends included
 }
 
 // half is a place on the grid of half steps: stops have even i and j.
@@ -26,7 +28,7 @@ type half struct{ i, j int }
 type run struct{ dir, n int }
 
 // weights tell how much straightness matters by ticket.
-var weights = map[board.Ticket]float64{board.Metro: 4, board.Train: 2, board.Tram: 2.2, board.Bus: 0.8, board.Boat: 1}
+var weights = map[board.Ticket]float64{board.Metro: 5.5, board.Train: 2, board.Tram: 2.2, board.Bus: 0.8, board.Boat: 1}
 
 // through is a line that passes a node from one edge to another.
 type through struct {
@@ -50,6 +52,11 @@ func (p *plan) connect() {
 				p.nodes[e.a].boat, p.nodes[e.b].boat = true, true
 			}
 		}
+	}
+	for _, e := range p.edges {
+		a, b := &p.nodes[e.a], &p.nodes[e.b]
+		e.want = max(1, a.want.distance(b.want))
+		e.bearing = math.Atan2(b.geo.y-a.geo.y, b.geo.x-a.geo.x)
 	}
 }
 

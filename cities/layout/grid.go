@@ -16,7 +16,7 @@ const (
 const closest = 52.0
 
 // crowd is the share of grid places that stops should take.
-const crowd = 0.42
+const crowd = 0.36
 
 // point is a place: in kilometres, grid steps or plan units.
 type point struct{ x, y float64 }

@@ -19,7 +19,7 @@ const (
 	worthStart  = 5.0
 	worthMetro  = 4.0
 	worthLink   = 0.25 // for every link
-	badCover    = 0.14 // each pixel of a line under the text
+	badCover    = 0.18 // each pixel of a line under the text
 	badBreak    = 0.6  // a name broken into two lines
 	badSide     = 0.15 // each place further down the list of sides
 	labelTries  = 400  // per stop and level

@@ -130,7 +130,7 @@ func (p *plan) drawShapes() {
 }
 
 // wide is the width of a great river in grid steps.
-const wide = 0.62
+const wide = 0.75
 
 // shape is a piece of geography with its course given in grid steps.
 func (p *plan) shape(t trace, course []point) board.Shape {

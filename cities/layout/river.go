@@ -6,10 +6,11 @@ import "math"
 // along the grid, so that stops keep a step away from it and landings stand in
 // it.
 type river struct {
-	course []point // corners on the grid, in grid steps, on beyond the sheet
-	drawn  []point // the course with round corners
-	geo    []point // the real course in kilometres
-	banks  []int8  // side of every half step of the grid, see at
+	course []point   // corners on the grid, in grid steps, on beyond the sheet
+	drawn  []point   // the course with round corners
+	geo    []point   // the real course in kilometres
+	banks  []int8    // side of every half step of the grid, see at
+	far    []float64 // distance of every half step from the course, in grid steps
 	grid   grid
 }
 
@@ -42,12 +43,12 @@ func (p *plan) runRivers() {
 		if t.Width == 0 {
 			continue
 		}
-		course := corners(followGrid(t.warped, p.grid))
+		course := corners(followGrid(calm(t.warped), p.grid))
 		if len(course) < 2 {
 			continue
 		}
-		r := &river{grid: p.grid, course: p.grid.beyond(course)}
-		r.drawn = roundCorners(r.course, 0.5)
+		r := &river{grid: p.grid, course: p.grid.beyond(course, t.warped)}
+		r.drawn = roundCorners(r.course, 0.7)
 		for _, at := range t.Path {
 			r.geo = append(r.geo, flat(at[0], at[1], midLat, midLon))
 		}
@@ -67,13 +68,14 @@ func (p *plan) runRivers() {
 
 func (r *river) fillBanks() {
 	r.banks = make([]int8, r.grid.halfCols()*r.grid.halfRows())
+	r.far = make([]float64, len(r.banks))
 	for j := -rim; j < r.grid.halfRows()-rim; j++ {
 		for i := -rim; i < r.grid.halfCols()-rim; i++ {
 			s, dist := side(r.course, point{float64(i) / 2, float64(j) / 2})
 			if dist < 0.01 {
 				s = onIt
 			}
-			r.banks[r.grid.half(i, j)] = s
+			r.banks[r.grid.half(i, j)], r.far[r.grid.half(i, j)] = s, dist
 		}
 	}
 }
@@ -130,25 +132,23 @@ func corners(path []point) []point {
 	return out
 }
 
-// beyond lengthens the ends of a course that reach the border of the grid, off
-// the sheet.
-func (g grid) beyond(path []point) []point {
+// beyond lengthens the ends of a course off the sheet where the real course
+// goes on there.
+func (g grid) beyond(path, real []point) []point {
 	n := len(path)
-	if n < 2 {
-		return path
-	}
 	first, last := path[0].minus(path[1]).unit(), path[n-1].minus(path[n-2]).unit()
-	if g.atBorder(path[0]) {
+	if g.outside(real[0]) {
 		path[0] = path[0].plus(first.times(3))
 	}
-	if g.atBorder(path[n-1]) {
+	if g.outside(real[len(real)-1]) {
 		path[n-1] = path[n-1].plus(last.times(3))
 	}
 	return path
 }
 
-func (g grid) atBorder(q point) bool {
-	return q.x <= 0 || q.y <= 0 || q.x >= float64(g.cols-1) || q.y >= float64(g.rows-1)
+// outside tells whether a place lies beyond the outermost columns and rows.
+func (g grid) outside(q point) bool {
+	return q.x < 0 || q.y < 0 || q.x > float64(g.cols-1) || q.y > float64(g.rows-1)
 }
 
 // roundCorners cuts every corner with a curve that begins at most reach before
@@ -163,4 +163,22 @@ func roundCorners(path []point, reach float64) []point {
 		}
 	}
 	return append(out, path[len(path)-1])
+}
+
+// calmReach is how many samples along a curve calm looks to either side.
+const calmReach = 3
+
+// calm evens out the small bends of a curve.
+func calm(curve []point) []point {
+	s := sample(curve)
+	out := make([]point, len(s))
+	for i := range s {
+		n := min(calmReach, i, len(s)-1-i)
+		sum := point{}
+		for _, q := range s[i-n : i+n+1] {
+			sum = sum.plus(q)
+		}
+		out[i] = sum.times(1 / float64(2*n+1))
+	}
+	return out
 }

@@ -1,6 +1,7 @@
 package layout
 
 import (
+	"cmp"
 	"container/heap"
 	"math"
 	"slices"
@@ -8,13 +9,13 @@ import (
 
 // What a way along the half steps costs; a half step costs 1.
 const (
-	wayBend   = 1.2  // 45 degrees, by weight
+	wayBend   = 1.6  // 45 degrees, by weight
 	wayCorner = 5.0  // 90 degrees, by weight
-	wayCross  = 3.0  // meets another link in a point
+	wayCross  = 2.5  // meets another link in a point
 	wayTaken  = 40.0 // runs on top of another link
 	wayClose  = 2.0  // squeezes past a stop
 	wayLine   = 0.9  // each 45 degrees that a line turns at a stop, by weight
-	wayDry    = 8.0  // a boat over land
+	wayDry    = 14.0 // a boat over land, a grid step from the water
 )
 
 // passes is how often every link is taken up and laid again.
@@ -41,9 +42,7 @@ func (p *plan) route() {
 		r.stop[p.grid.half(2*n.col, 2*n.row)] = int16(i + 1)
 	}
 	order := slices.Clone(p.edges)
-	slices.SortStableFunc(order, func(a, b *edge) int {
-		return int(100 * (r.ease(a) - r.ease(b)))
-	})
+	slices.SortStableFunc(order, func(a, b *edge) int { return cmp.Compare(r.ease(a), r.ease(b)) })
 	for range passes {
 		for _, e := range order {
 			r.count(e, -1)
@@ -53,11 +52,15 @@ func (p *plan) route() {
 	}
 }
 
-// ease ranks the edges that are laid first: the straight, the weighty and the
+// ease ranks the edges that are laid first: the weighty, the straight and the
 // short.
 func (r *router) ease(e *edge) float64 {
 	a, b := r.nodes[e.a], r.nodes[e.b]
-	return point{float64(a.col - b.col), float64(a.row - b.row)}.length() - e.weight + 4*float64(len(e.runs)-1)
+	long := point{float64(a.col - b.col), float64(a.row - b.row)}.length() + 4*float64(e.way.n-1)
+	if e.boat {
+		return long - 100*boatUrgency
+	}
+	return long - 100*e.weight
 }
 
 // count notes the way of an edge as taken or, with by = -1, free.
@@ -90,6 +93,9 @@ func (r *router) crossing(step int) int16 {
 	}
 	return 0
 }
+
+// boatUrgency is the weight of boats in ease, between train and bus.
+const boatUrgency = 1.5
 
 // stride is a place reached by a direction, in the search.
 type stride struct {
@@ -216,21 +222,32 @@ func (r *router) squeeze(e *edge, at half) float64 {
 // waterCost keeps land links on their bank and lets them cross a river once;
 // boats keep to the water.
 func (r *router) waterCost(e *edge, at, next half) float64 {
+	if e.boat {
+		return r.dryCost(at, next)
+	}
 	cost := 0.0
 	for k, v := range r.rivers {
-		if v == nil {
-			continue
+		if v != nil {
+			cost += bankCost(v.at(at.i, at.j), v.at(next.i, next.j), r.nodes[e.a].side[k], r.nodes[e.b].side[k])
 		}
-		was, is := v.at(at.i, at.j), v.at(next.i, next.j)
-		if e.boat {
-			if is != onIt && was != onIt {
-				cost += wayDry
-			}
-			continue
-		}
-		cost += bankCost(was, is, r.nodes[e.a].side[k], r.nodes[e.b].side[k])
 	}
 	return cost
+}
+
+// dryCost is the cost of a boat's step off the water, little near it and much
+// along a bank.
+func (r *router) dryCost(at, next half) float64 {
+	away := math.Inf(1)
+	for _, v := range r.rivers {
+		if v != nil {
+			away = min(away, (v.far[r.grid.half(at.i, at.j)]+v.far[r.grid.half(next.i, next.j)])/2)
+		}
+	}
+	if math.IsInf(away, 1) {
+		return 0
+	}
+	away = min(away, 1.5)
+	return wayDry * away * away * away
 }
 
 // wayWet is the cost of touching water in vain; it outweighs any other way.
@@ -240,7 +257,7 @@ const wayWet = 60.0
 // link from bank a to bank b.
 func bankCost(was, is, a, b int8) float64 {
 	switch {
-	case is == past || was == past:
+	case is == past || was == past || a == past || b == past:
 		return 0
 	case is == onIt && (was == onIt || a == b):
 		return wayWet

@@ -10,17 +10,18 @@ import (
 type settler struct {
 	*plan
 	*tally
+	vectors
 	rand     *rand.Rand
 	at       [][]*edge
 	throughs [][]through
 	lines    []track
 	depth    [][]float64 // by river: grid steps to it from each cell
-	pool     [][]run     // scratch for variants
+	pool     [4]way      // scratch for variants
 
 	moves   []move
 	touched []*edge
 	near    []int
-	before  [][]run
+	before  []way
 }
 
 // move is a node and the cell it goes to.
@@ -29,12 +30,12 @@ type move struct{ node, col, row int }
 // The annealing: tries per stop, and the temperatures at begin and end.
 const (
 	triesPerStop = 9000
-	hot, cold    = 6.0, 0.12
+	hot, cold    = 50.0, 1.0
 )
 
 // settle puts every node on its own cell of the grid.
 func (p *plan) settle() {
-	s := &settler{plan: p, tally: newTally(p.grid), rand: rand.New(rand.NewPCG(p.hints.Seed, 1)), at: p.incident(), throughs: p.throughs(), lines: p.tracks()}
+	s := &settler{plan: p, tally: newTally(p.grid), vectors: newVectors(max(p.grid.cols, p.grid.rows)), rand: rand.New(rand.NewPCG(p.hints.Seed, 1)), at: p.incident(), throughs: p.throughs(), lines: p.tracks()}
 	s.sound()
 	s.seed()
 	for _, e := range p.edges {
@@ -135,18 +136,66 @@ func (s *settler) anyRiver() bool {
 	return slices.ContainsFunc(s.rivers, func(r *river) bool { return r != nil })
 }
 
-// propose thinks of moves: one stop to a cell near it, two stops changing
-// places, or a stretch of a line moving as one.
+// propose thinks of moves: one stop to a cell near it or on line with a
+// neighbour, two stops changing places, or a stretch of a line moving as one.
 func (s *settler) propose(vigour float64) {
 	s.moves = s.moves[:0]
-	if len(s.lines) > 0 && s.rand.IntN(5) == 0 {
+	kind := s.rand.IntN(10)
+	if kind < 2 && len(s.lines) > 0 {
 		s.proposeStretch()
 		return
 	}
 	i := s.rand.IntN(len(s.nodes))
+	if kind == 9 {
+		s.proposePush(i)
+		return
+	}
 	far := 1 + int(3*vigour)
 	n := &s.nodes[i]
-	col, row := n.col+s.rand.IntN(2*far+1)-far, n.row+s.rand.IntN(2*far+1)-far
+	if kind < 5 && len(s.at[i]) > 0 {
+		s.proposePlace(i, s.onLine(i))
+		return
+	}
+	s.proposePlace(i, move{i, n.col + s.rand.IntN(2*far+1) - far, n.row + s.rand.IntN(2*far+1) - far})
+}
+
+// proposePush moves a node by one cell and pushes on who stands in its way, up
+// to the first free cell.
+func (s *settler) proposePush(i int) {
+	d := dirs[s.rand.IntN(8)]
+	for {
+		n := &s.nodes[i]
+		m := move{i, n.col + d[0], n.row + d[1]}
+		s.moves = append(s.moves, m)
+		if !s.grid.inside(m.col, m.row) {
+			return
+		}
+		o := s.stop[s.grid.cell(m.col, m.row)]
+		if o < 0 {
+			return
+		}
+		i = int(o)
+	}
+}
+
+// onLine is the move of a node to a place from which one of its links runs
+// straight and close to its bearing.
+func (s *settler) onLine(i int) move {
+	e := s.at[i][s.rand.IntN(len(s.at[i]))]
+	o := &s.nodes[e.other(i)]
+	way := e.bearing
+	if i == e.a {
+		way += math.Pi
+	}
+	d := dirs[int(math.Round(way/(math.Pi/4)))&7]
+	long := max(1, int(e.want+0.5)+s.rand.IntN(3)-1)
+	return move{i, o.col + d[0]*long, o.row + d[1]*long}
+}
+
+// proposePlace takes up the move of one node; who stands there changes places
+// with it.
+func (s *settler) proposePlace(i int, m move) {
+	n, col, row := &s.nodes[i], m.col, m.row
 	if !s.grid.inside(col, row) || col == n.col && row == n.row {
 		return
 	}
@@ -193,7 +242,7 @@ func (s *settler) try(heat float64) {
 	was := s.localCost()
 	s.before = s.before[:0]
 	for _, e := range s.touched {
-		s.before = append(s.before, e.runs)
+		s.before = append(s.before, e.way)
 		was += s.lift(e)
 	}
 	was += s.standCost()
@@ -258,39 +307,46 @@ func (s *settler) shift() {
 
 // lift takes an edge off the grid and returns what it cost.
 func (s *settler) lift(e *edge) float64 {
+	cost := s.shapeCost(e)
 	if e.boat {
-		return s.shapeCost(e, e.runs)
+		return cost
 	}
 	a := &s.nodes[e.a]
-	s.add(a.col, a.row, e.runs, -1)
-	return s.shapeCost(e, e.runs) + s.clash(a.col, a.row, e.runs) + s.wet(e, e.runs)
+	s.add(a.col, a.row, &e.way, -1)
+	return cost + s.wayCost(e, &e.way)
+}
+
+// wayCost is the cost of the bends of a way over land, of the water on it and
+// of what is in its way.
+func (s *settler) wayCost(e *edge, w *way) float64 {
+	a := &s.nodes[e.a]
+	return costBend*e.weight*float64(w.n-1) + s.clash(a.col, a.row, w) + s.wet(e, w)
 }
 
 // lay puts an edge on the grid the cheapest way and returns its cost.
 func (s *settler) lay(e *edge) float64 {
 	a, b := &s.nodes[e.a], &s.nodes[e.b]
-	s.pool = variants(b.col-a.col, b.row-a.row, s.pool[:0])
+	n := variants(b.col-a.col, b.row-a.row, &s.pool)
+	cost := s.shapeCost(e)
+	if e.boat {
+		e.way = s.pool[0]
+		return cost
+	}
 	best := math.Inf(1)
-	for _, runs := range s.pool {
-		c := s.shapeCost(e, runs)
-		if !e.boat {
-			c += s.clash(a.col, a.row, runs) + s.wet(e, runs)
-		}
-		if c < best {
-			best, e.runs = c, runs
+	for i := range n {
+		if c := s.wayCost(e, &s.pool[i]); c < best {
+			best, e.way = c, s.pool[i]
 		}
 	}
-	if !e.boat {
-		s.add(a.col, a.row, e.runs, 1)
-	}
-	return best
+	s.add(a.col, a.row, &e.way, 1)
+	return cost + best
 }
 
-func (s *settler) layAs(e *edge, runs []run) {
-	e.runs = runs
+func (s *settler) layAs(e *edge, w way) {
+	e.way = w
 	if !e.boat {
 		a := &s.nodes[e.a]
-		s.add(a.col, a.row, runs, 1)
+		s.add(a.col, a.row, &e.way, 1)
 	}
 }
 
@@ -308,9 +364,9 @@ func (s *settler) localCost() float64 {
 // leaves is the direction in which an edge leaves one of its ends.
 func (e *edge) leaves(n int) int {
 	if n == e.a {
-		return e.runs[0].dir
+		return e.way.runs[0].dir
 	}
-	return (e.runs[len(e.runs)-1].dir + 4) & 7
+	return (e.way.runs[e.way.n-1].dir + 4) & 7
 }
 
 // standCost is the cost of the places of the moved nodes.

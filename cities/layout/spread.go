@@ -11,8 +11,8 @@ const (
 	fine   = 4
 	margin = 2
 	smear  = 4.0  // standard deviation in fine cells
-	ground = 0.25 // density of empty land against the mean of all stops
-	rounds = 5    // the field is made anew from the moved stops
+	ground = 0.3  // density of empty land against the mean of all stops
+	rounds = 4    // the field is made anew from the moved stops
 	flows  = 1400 // steps of the flow in each round
 	pace   = 0.2  // time of one step; above 0.25 the flow is unstable
 )
@@ -142,13 +142,21 @@ func (p *plan) flow(pts []point, steps int) {
 	}
 }
 
-// drop adds the density of so many stops.
+// drop adds the density of so many stops; what would fall outside the sheet
+// falls inside instead.
 func (f *field) drop(q point, much float64) {
+	sum := 0.0
+	f.around(q, func(i int, v float64) { sum += v })
+	f.around(q, func(i int, v float64) { f.v[i] += much * v / max(sum, 1e-9) })
+}
+
+// around calls use for the cells near a place, with their nearness to it.
+func (f *field) around(q point, use func(i int, v float64)) {
 	const reach = 3 * smear
 	for y := max(0, int(q.y-reach)); y <= min(f.h-1, int(q.y+reach)); y++ {
 		for x := max(0, int(q.x-reach)); x <= min(f.w-1, int(q.x+reach)); x++ {
 			dx, dy := float64(x)-q.x, float64(y)-q.y
-			f.v[y*f.w+x] += much * math.Exp(-(dx*dx+dy*dy)/(2*smear*smear))
+			use(y*f.w+x, math.Exp(-(dx*dx+dy*dy)/(2*smear*smear)))
 		}
 	}
 }
