@@ -35,7 +35,7 @@ func try(use func(s js.Value)) (err error) {
 		}
 	}()
 	s := js.Global().Get("localStorage")
-	if !s.Truthy() {
+	if !s.Truthy() || s.Get("fleeting").Truthy() { // see web/assets/early.js
 		return fmt.Errorf("the browser has no storage")
 	}
 	use(s)

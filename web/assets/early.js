@@ -1,6 +1,27 @@
-// Runs before anything is drawn: the theme of the last visit, and the watch
-// over new versions, which must not miss one that came before the program ran.
+// Runs before anything is drawn: storage where the browser refuses it, the
+// theme of the last visit, and the watch over new versions, which must not
+// miss one that came before the program ran.
 "use strict";
+
+// In a foreign frame touching storage may throw. The program then remembers
+// until the page closes, and says so because of "fleeting".
+for (const name of ["localStorage", "sessionStorage"]) {
+  try {
+    window[name].getItem("probe");
+  } catch {
+    const kept = new Map();
+    const shelf = {
+      fleeting: true,
+      get length() { return kept.size; },
+      key: (i) => [...kept.keys()][i] ?? null,
+      getItem: (key) => kept.get(String(key)) ?? null,
+      setItem: (key, value) => void kept.set(String(key), String(value)),
+      removeItem: (key) => void kept.delete(String(key)),
+      clear: () => kept.clear(),
+    };
+    Object.defineProperty(window, name, { configurable: true, value: shelf });
+  }
+}
 
 (() => {
   const root = document.documentElement;
@@ -9,7 +30,7 @@
     root.dataset.theme = chosen.theme || "auto";
     root.dataset.motion = chosen.motion || "auto";
   } catch {
-    root.dataset.theme = "auto"; // no storage here, or not ours to read
+    root.dataset.theme = "auto"; // not written by us
   }
 
   const state = { waiting: false, onchange: null };

@@ -3,6 +3,7 @@ package browsertest
 import (
 	"strconv"
 
+	"github.com/chromedp/cdproto/page"
 	"github.com/chromedp/chromedp"
 )
 
@@ -32,7 +33,7 @@ type place struct{ X, Y float64 }
 func (p *Page) tap(element string) {
 	p.t.Helper()
 	p.Until(element)
-	p.Until(`(() => { const e = ` + element + `; if (!e) return false; e.scrollIntoView({block: "nearest", behavior: "instant"});
+	p.Until(`(() => { const e = ` + element + `; if (!e) return false; e.scrollIntoView({block: "center", behavior: "instant"});
 		const r = e.getBoundingClientRect(), top = document.elementFromPoint(r.x + r.width / 2, r.y + r.height / 2);
 		return r.width > 0 && (e.contains(top) || (top && top.contains(e))); })()`)
 	at := Eval[place](p, `(() => { const r = `+element+`.getBoundingClientRect(); return {X: r.x + r.width / 2, Y: r.y + r.height / 2}; })()`)
@@ -83,4 +84,26 @@ func (p *Page) SmallTargets() []string {
 		.map(e => [e.outerHTML.slice(0, 80), e.getBoundingClientRect()])
 		.filter(([, r]) => r.width > 0 && (r.width < 24 || r.height < 24 || (r.width < 44 && r.height < 44)))
 		.map(([html, r]) => html + " " + Math.round(r.width) + "x" + Math.round(r.height))`)
+}
+
+// Pick gives a file to a file input, as if the user had picked it.
+func (p *Page) Pick(css, name, content string) {
+	p.t.Helper()
+	Eval[bool](p, `(() => {
+		const input = document.querySelector(`+strconv.Quote(css)+`), files = new DataTransfer();
+		files.items.add(new File([`+strconv.Quote(content)+`], `+strconv.Quote(name)+`));
+		input.files = files.files;
+		input.dispatchEvent(new Event("change", {bubbles: true}));
+		return true;
+	})()`)
+}
+
+// Before runs a script in every document that this page opens from now on,
+// before anything else in it.
+func (p *Page) Before(script string) {
+	p.t.Helper()
+	_, err := chromedp.Call(p.ctx, page.AddScriptToEvaluateOnNewDocument, page.AddScriptToEvaluateOnNewDocumentParams{Source: script})
+	if err != nil {
+		p.t.Fatal(err)
+	}
 }
