@@ -78,11 +78,12 @@ func (d *LocalDirectory) At(_ context.Context, place string) ([]Listing, error) 
 			out = append(out, l)
 		}
 	}
-	sortListings(out)
+	SortListings(out)
 	return out, nil
 }
 
-func sortListings(ls []Listing) {
+// SortListings orders listings as devices show them.
+func SortListings(ls []Listing) {
 	slices.SortFunc(ls, func(a, b Listing) int {
 		if c := strings.Compare(a.Name, b.Name); c != 0 {
 			return c
