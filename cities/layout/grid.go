@@ -15,6 +15,9 @@ const (
 // pixels when the plan fits a phone.
 const closest = 52.0
 
+// widest is the largest step: a plan of few stops stays a plan.
+const widest = 100.0
+
 // crowd is the share of grid places that stops should take.
 const crowd = 0.36
 
@@ -48,7 +51,7 @@ type grid struct {
 
 // newGrid makes a grid with room for the stops.
 func newGrid(stops int) grid {
-	step := max(closest, math.Floor(math.Sqrt(sheetWidth*sheetHeight*crowd/float64(stops))))
+	step := min(widest, max(closest, math.Floor(math.Sqrt(sheetWidth*sheetHeight*crowd/float64(stops)))))
 	g := grid{step: step}
 	g.cols = int((sheetWidth-1.15*step)/step) + 1
 	g.rows = int((sheetHeight-1.15*step)/step) + 1

@@ -82,8 +82,13 @@ func prepare(in Input) (*plan, error) {
 	if err := in.Hints.check(in.Board); err != nil {
 		return nil, err
 	}
-	in.Board.Relink()
 	p := &plan{b: in.Board, hints: in.Hints, grid: newGrid(len(in.Board.Stops))}
+	for _, slug := range sortedKeys(in.Hints.Pin, in.Hints.Pin, in.Hints.Pin) {
+		if at := in.Hints.Pin[slug]; !p.grid.inside(at[0], at[1]) {
+			return nil, fmt.Errorf("layout: hint for %q: column %d, row %d is not on the grid of %d by %d", slug, at[0], at[1], p.grid.cols, p.grid.rows)
+		}
+	}
+	in.Board.Relink()
 	p.project()
 	p.water, p.parks = traces(in.Water), traces(in.Parks)
 	p.spread()

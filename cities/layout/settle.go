@@ -67,7 +67,7 @@ func (s *settler) sound() {
 // seed gives every node the free cell nearest to where it wants to be.
 func (s *settler) seed() {
 	for i := range s.nodes {
-		if at, ok := s.hints.Pin[s.b.Stops[i].Slug]; ok && s.grid.inside(at[0], at[1]) {
+		if at, ok := s.hints.Pin[s.b.Stops[i].Slug]; ok {
 			s.put(i, at[0], at[1])
 			s.nodes[i].fixed = true
 		}

@@ -27,17 +27,17 @@ type field struct {
 // points of the map flow down the density of the stops as heat does, which
 // moves the water and the parks along and never folds the map.
 func (p *plan) spread() {
-	fit := p.fit(p.box())
 	var pts []point
 	for _, n := range p.nodes {
-		pts = append(pts, fit(n.geo))
+		pts = append(pts, n.geo)
 	}
 	midLat, midLon := p.middle()
 	for _, t := range slices.Concat(p.water, p.parks) {
 		for _, at := range t.dense {
-			pts = append(pts, fit(flat(at[0], at[1], midLat, midLon)))
+			pts = append(pts, flat(at[0], at[1], midLat, midLon))
 		}
 	}
+	p.refit(pts)
 	strength := p.hints.Spread
 	if strength == 0 {
 		strength = 1
@@ -71,12 +71,12 @@ func (p *plan) takeSpread(pts []point) {
 
 func toSteps(q point) point { return point{(q.x - margin) / fine, (q.y - margin) / fine} }
 
-// box is the smallest box around the stops in kilometres.
-func (p *plan) box() (lo, hi point) {
-	lo, hi = p.nodes[0].geo, p.nodes[0].geo
-	for _, n := range p.nodes {
-		lo = point{min(lo.x, n.geo.x), min(lo.y, n.geo.y)}
-		hi = point{max(hi.x, n.geo.x), max(hi.y, n.geo.y)}
+// box is the smallest box around points.
+func box(pts []point) (lo, hi point) {
+	lo, hi = pts[0], pts[0]
+	for _, q := range pts {
+		lo = point{min(lo.x, q.x), min(lo.y, q.y)}
+		hi = point{max(hi.x, q.x), max(hi.y, q.y)}
 	}
 	return lo, hi
 }
@@ -84,7 +84,8 @@ func (p *plan) box() (lo, hi point) {
 // uneven limits how much more one axis is stretched than the other.
 const uneven = 1.5
 
-// fit returns the map from kilometres to fine cells that fills the grid.
+// fit returns the map that makes a box fill the fine cells of the grid, with one
+// axis stretched a little more than the other if need be.
 func (p *plan) fit(lo, hi point) func(point) point {
 	w, h := float64(p.grid.cols-1)*fine, float64(p.grid.rows-1)*fine
 	kx, ky := w/max(hi.x-lo.x, 0.01), h/max(hi.y-lo.y, 0.01)
@@ -96,16 +97,11 @@ func (p *plan) fit(lo, hi point) func(point) point {
 }
 
 // refit stretches the map so that the stops, which come first, reach the border
-// of the grid on all four sides.
+// of the grid again.
 func (p *plan) refit(pts []point) {
-	lo, hi := pts[0], pts[0]
-	for _, q := range pts[:len(p.nodes)] {
-		lo = point{min(lo.x, q.x), min(lo.y, q.y)}
-		hi = point{max(hi.x, q.x), max(hi.y, q.y)}
-	}
-	w, h := float64(p.grid.cols-1)*fine, float64(p.grid.rows-1)*fine
+	fit := p.fit(box(pts[:len(p.nodes)]))
 	for i, q := range pts {
-		pts[i] = point{margin + w*(q.x-lo.x)/max(hi.x-lo.x, 1), margin + h*(q.y-lo.y)/max(hi.y-lo.y, 1)}
+		pts[i] = fit(q)
 	}
 }
 
