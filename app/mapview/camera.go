@@ -11,16 +11,17 @@ const maxZoom = 4.0
 
 // camera says which part of the plan the screen shows.
 type camera struct {
-	plan   Point // size of the plan in plan units
-	screen Point // size of the map on the screen in pixels
-	inset  Point // free room in pixels at the left and right, at the top and bottom
+	plan   Point   // size of the plan in plan units
+	screen Point   // size of the map on the screen in pixels
+	inset  Point   // free room in pixels at the left and right, at the top and bottom
+	top    float64 // more room at the top, for what lies over the map there
 	zoom   float64
 	move   Point // of the plan's origin on the screen, in pixels
 }
 
 // fit is the scale at which the whole plan shows.
 func (c *camera) fit() float64 {
-	w, h := c.screen.X-2*c.inset.X, c.screen.Y-2*c.inset.Y
+	w, h := c.screen.X-2*c.inset.X, c.screen.Y-2*c.inset.Y-c.top
 	if w <= 0 || h <= 0 {
 		return 1
 	}
@@ -81,7 +82,7 @@ func (c *camera) centre(p Point) {
 // empty borders where it is larger.
 func (c *camera) clamp() {
 	c.move.X = held(c.move.X, c.plan.X*c.scale(), c.screen.X, c.inset.X)
-	c.move.Y = held(c.move.Y, c.plan.Y*c.scale(), c.screen.Y, c.inset.Y)
+	c.move.Y = c.top + held(c.move.Y-c.top, c.plan.Y*c.scale(), c.screen.Y-c.top, c.inset.Y)
 }
 
 func held(move, size, room, inset float64) float64 {

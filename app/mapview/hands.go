@@ -15,6 +15,12 @@ const (
 	hoverFar = 14.0
 )
 
+// On a map narrower than narrow pixels, buttons cover that many at its top.
+const (
+	narrow  = 560.0
+	covered = 44.0
+)
+
 // finger is a pointer that is down.
 type finger struct {
 	from, at Point
@@ -102,6 +108,10 @@ func (v *View) measureScreen() {
 		return
 	}
 	v.cam.inset = Point{min(16, size.X*0.03), min(16, size.Y*0.025)}
+	v.cam.top = 0
+	if size.X < narrow {
+		v.cam.top = covered
+	}
 	v.cam.resize(size)
 	v.look()
 }

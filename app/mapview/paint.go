@@ -123,9 +123,17 @@ func (v *View) drawRings(out *strings.Builder) {
 	}
 }
 
+// crowd is the number of clues from which their rings are drawn thin, so that
+// they do not drown the plan.
+const crowd = 40
+
 func (v *View) drawClues(out *strings.Builder) {
+	class := "clue"
+	if len(v.scene.Clues) > crowd {
+		class = "clue many"
+	}
 	for _, slug := range v.scene.Clues {
-		v.ringAt(out, "clue", slug, 1.8)
+		v.ringAt(out, class, slug, 1.8)
 		out.WriteString(`<circle class="halo" r="1"/><circle class="r1" r="1"/><circle class="r2" r="1"/></g>`)
 	}
 }

@@ -10,7 +10,7 @@ import (
 
 // touched is a stop tapped on the plan: the first tap on a target picks it, the
 // second confirms; any other stop takes the pick back (HR-79).
-func (s *Screen) touched(ctx app.Context, slug string) {
+func (s *Screen) touched(_ app.Context, slug string) {
 	if !s.mayChoose() {
 		return
 	}
@@ -19,7 +19,7 @@ func (s *Screen) touched(ctx app.Context, slug string) {
 	case target == nil:
 		s.pick.Stop, s.pick.Ticket = "", board.NoTicket
 	case s.pick.Stop == slug && target.Pick(s.pick.Ticket) != nil:
-		s.confirm(ctx)
+		s.confirm()
 		return
 	case s.pick.Stop != slug:
 		s.pick.Stop, s.pick.Ticket = slug, board.NoTicket
@@ -54,26 +54,26 @@ func (s *Screen) choose(_ app.Context, t hideride.Target, c hideride.Choice) {
 }
 
 // confirm plays the picked move.
-func (s *Screen) confirm(ctx app.Context) {
+func (s *Screen) confirm() {
 	if c := s.chosen(); c != nil && s.mayChoose() {
-		s.play(ctx, c.Word)
+		s.play(c.Word)
 	}
 }
 
 // play makes a move of the player.
-func (s *Screen) play(ctx app.Context, word string) {
-	s.done(ctx, s.game.Play(word))
+func (s *Screen) play(word string) {
+	s.done(s.game.Play(word))
 }
 
 // done follows the session after something the player did, or says why it did
 // not work.
-func (s *Screen) done(ctx app.Context, err error) {
+func (s *Screen) done(err error) {
 	if err != nil {
 		s.fail(i18n.T("play.error.move", "reason", err.Error()), i18n.T("play.error.dismiss"), s.forget)
 		return
 	}
 	s.trouble = nil
-	s.follow(ctx)
+	s.follow()
 }
 
 func (s *Screen) forget(app.Context) { s.trouble = nil }
@@ -86,7 +86,7 @@ func (s *Screen) toggleDouble(app.Context) {
 }
 
 // undo takes back the last step of the unfinished turn.
-func (s *Screen) undo(ctx app.Context) { s.done(ctx, s.game.Undo()) }
+func (s *Screen) undo(app.Context) { s.done(s.game.Undo()) }
 
 // toggleHelp shows or hides what the detectives can know.
 func (s *Screen) toggleHelp(app.Context) {

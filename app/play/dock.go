@@ -1,6 +1,8 @@
 package play
 
 import (
+	"strconv"
+
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
 	"hideride/app/boards/hideride"
@@ -83,7 +85,8 @@ func (s *Screen) ticketButton(t board.Ticket, left int, pressed bool, click func
 	name := i18n.T("words." + t.String())
 	return app.Button().Type("button").Class("ticket stub-"+t.String()).Aria("pressed", pressed).DataSet("ticket", t.String()).
 		OnClick(func(ctx app.Context, _ app.Event) { click(ctx) }, app.EventScope(t.String(), s.pos.Update.Rev, s.pick.Stop, s.pos.View.Turn)).
-		Body(tickets.Icon(t), app.Span().Class("ticket-name").Text(name), app.Span().Class("ticket-left").Text(i18n.T("play.left", "n", left)))
+		Body(tickets.Icon(t), app.Span().Class("ticket-name").Text(name), app.Span().Class("ticket-left").Aria("hidden", true).Text(strconv.Itoa(left)),
+			app.Span().Class("sr").Text(i18n.T("play.left", "n", left)))
 }
 
 func (s *Screen) doubleToggle() app.UI {
@@ -95,7 +98,7 @@ func (s *Screen) doubleToggle() app.UI {
 // confirmButton plays the picked move; while several tickets lead there it
 // waits for one.
 func (s *Screen) confirmButton(t *hideride.Target) app.UI {
-	b := ui.Button{Text: i18n.T("play.go.pick"), Kind: ui.Main, ID: "confirm", Click: s.confirm, Off: true}
+	b := ui.Button{Text: i18n.T("play.go.pick"), Kind: ui.Main, ID: "confirm", Click: func(app.Context) { s.confirm() }, Off: true}
 	if c := s.chosen(); c != nil {
 		b.Off, b.Text, b.Note = false, i18n.T("play.go"), s.pos.Name(t.Stop)
 		if c.Ticket == board.NoTicket {
@@ -108,8 +111,8 @@ func (s *Screen) confirmButton(t *hideride.Target) app.UI {
 // offerDock lets the Phantom show himself or stay hidden (HR-64).
 func (s *Screen) offerDock() []app.UI {
 	row := []app.UI{
-		ui.Button{Text: i18n.T("play.offer.show"), Kind: ui.Plain, ID: "cheeky", Click: func(ctx app.Context) { s.play(ctx, "cheeky") }}.Show(),
-		ui.Button{Text: i18n.T("play.offer.quiet"), Kind: ui.Main, ID: "quiet", Click: func(ctx app.Context) { s.play(ctx, "quiet") }}.Show(),
+		ui.Button{Text: i18n.T("play.offer.show"), Kind: ui.Plain, ID: "cheeky", Click: func(app.Context) { s.play("cheeky") }}.Show(),
+		ui.Button{Text: i18n.T("play.offer.quiet"), Kind: ui.Main, ID: "quiet", Click: func(app.Context) { s.play("quiet") }}.Show(),
 	}
 	if s.pos.CanUndo() {
 		row = append([]app.UI{ui.Button{Text: i18n.T("play.undo"), Kind: ui.Quiet, ID: "undo", Click: s.undo}.Show()}, row...)
@@ -123,7 +126,7 @@ func (s *Screen) takeDock() []app.UI {
 	var parts []app.UI
 	for _, t := range board.Rides {
 		if n := s.pos.Left(from, t); n > 0 {
-			parts = append(parts, s.ticketButton(t, n, false, func(ctx app.Context) { s.play(ctx, "take:"+t.String()) }))
+			parts = append(parts, s.ticketButton(t, n, false, func(app.Context) { s.play("take:" + t.String()) }))
 		}
 	}
 	out := []app.UI{app.Div().Class("chooser").Role("group").Aria("label", hideride.Player(from)).Body(

@@ -26,10 +26,10 @@ func (s *Screen) endDock() []app.UI {
 		),
 		app.If(windows > 0, s.slider),
 		app.Div().Class("dock-row").Body(
-			ui.Button{Text: i18n.T("play.end.again"), Kind: ui.Main, ID: "again", Click: func(ctx app.Context) { s.again(ctx, s.game.Setup().Humans) }}.Show(),
+			ui.Button{Text: i18n.T("play.end.again"), Kind: ui.Main, ID: "again", Click: func(app.Context) { s.again(s.game.Setup().Humans) }}.Show(),
 			app.If(len(s.pos.Humans) > 0, func() app.UI {
-				return ui.Button{Text: i18n.T("play.end.swap"), Kind: ui.Plain, ID: "swap", Click: func(ctx app.Context) {
-					s.again(ctx, swapped(s.pos.Humans, s.pos.Game.Detectives()))
+				return ui.Button{Text: i18n.T("play.end.swap"), Kind: ui.Plain, ID: "swap", Click: func(app.Context) {
+					s.again(swapped(s.pos.Humans, s.pos.Game.Detectives()))
 				}}.Show()
 			}),
 			ui.Way{Text: i18n.T("play.end.new"), Kind: ui.Plain, To: "/new"}.Show(),
@@ -47,7 +47,7 @@ func (s *Screen) slider() app.UI {
 	}
 	return app.Div().Class("replay").Body(
 		app.Button().Type("button").ID("replay").Class("replay-button").Title(label).Aria("label", label).
-			OnClick(func(ctx app.Context, _ app.Event) { s.toggleReplay(ctx) }).
+			OnClick(func(app.Context, app.Event) { s.toggleReplay() }).
 			Body(app.Raw(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24" aria-hidden="true"><path fill="currentColor" d="`+icon+`"/></svg>`)),
 		app.Input().Type("range").ID("slider").Class("replay-slider").Min(1).Max(windows).Step(1).Value(s.step).
 			Aria("label", i18n.T("play.end.slider")).Aria("valuetext", s.stepText()).
@@ -76,7 +76,7 @@ func (s *Screen) goTo(window int) {
 }
 
 // toggleReplay starts or stops going on by itself; from the end it starts anew.
-func (s *Screen) toggleReplay(ctx app.Context) {
+func (s *Screen) toggleReplay() {
 	s.running = !s.running
 	if !s.running {
 		return
@@ -84,13 +84,13 @@ func (s *Screen) toggleReplay(ctx app.Context) {
 	if s.step >= len(s.pos.View.Log) {
 		s.goTo(1)
 	}
-	s.advance(ctx)
+	s.advance()
 }
 
 // advance takes the next step after a while, as long as the replay runs.
-func (s *Screen) advance(ctx app.Context) {
+func (s *Screen) advance() {
 	pos := s.pos
-	ctx.After(tempo, func(ctx app.Context) {
+	s.ctx.After(tempo, func(app.Context) {
 		if s.gone || !s.running || s.pos != pos {
 			return
 		}
@@ -99,25 +99,25 @@ func (s *Screen) advance(ctx app.Context) {
 			s.running = false
 			return
 		}
-		s.view.Walk(ctx, int(rules.Phantom), s.pos.Steps(from, from+1)[0].Route, func(ctx app.Context) {
+		s.view.Walk(s.ctx, int(rules.Phantom), s.pos.Steps(from, from+1)[0].Route, func(app.Context) {
 			if s.running && s.pos == pos {
 				s.goTo(from + 1)
-				s.advance(ctx)
+				s.advance()
 			}
 		})
 	})
 }
 
 // again starts a new game of the same kind.
-func (s *Screen) again(ctx app.Context, humans []engine.Seat) {
+func (s *Screen) again(humans []engine.Seat) {
 	setup := s.game.Setup()
 	setup.Humans, setup.Seed = humans, desk.Seed()
-	desk.Start(ctx, setup, func(err error) {
+	desk.Start(s.ctx, setup, func(err error) {
 		if err != nil {
 			s.fail(i18n.T("play.error.open", "reason", err.Error()), i18n.T("play.error.home"), home)
 			return
 		}
-		s.sit(ctx, desk.Session())
+		s.sit(desk.Session())
 	})
 }
 
@@ -138,14 +138,5 @@ func swapped(humans []engine.Seat, detectives int) []engine.Seat {
 func (s *Screen) concede(ctx app.Context) {
 	s.closeDialog(ctx)
 	s.busy = false
-	s.done(ctx, s.game.Concede())
-}
-
-// clueText is how many stops are possible, where the screen may say it.
-func (s *Screen) clueText() string {
-	set, shown := s.pos.Belief(s.pick.Help)
-	if !shown {
-		return ""
-	}
-	return i18n.T("play.clue", "n", set.Len())
+	s.done(s.game.Concede())
 }

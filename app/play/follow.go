@@ -16,7 +16,7 @@ const moment = 900 * time.Millisecond
 
 // follow shows what has changed in the session: first the rides, then the new
 // position; then the next player moves.
-func (s *Screen) follow(ctx app.Context) {
+func (s *Screen) follow() {
 	before := s.pos
 	pos, err := hideride.Read(s.game.Update(), s.view.Board(), s.game.Setup())
 	if err != nil {
@@ -32,7 +32,7 @@ func (s *Screen) follow(ctx app.Context) {
 		s.view.Show(calmed(before.Scene(s.pick)))
 	}
 	s.busy = true
-	s.walk(ctx, before, walks)
+	s.walk(before, walks)
 }
 
 // calmed is a scene without anything to choose.
@@ -42,33 +42,33 @@ func calmed(scene mapview.Scene) mapview.Scene {
 }
 
 // walk shows the rides one after the other.
-func (s *Screen) walk(ctx app.Context, before *hideride.Position, walks []hideride.Walk) {
+func (s *Screen) walk(before *hideride.Position, walks []hideride.Walk) {
 	if s.gone {
 		return
 	}
 	if len(walks) == 0 {
-		s.arrive(ctx, before)
+		s.arrive(before)
 		return
 	}
-	s.view.Walk(ctx, walks[0].Who, walks[0].Route, func(ctx app.Context) { s.walk(ctx, before, walks[1:]) })
+	s.view.Walk(s.ctx, walks[0].Who, walks[0].Route, func(app.Context) { s.walk(before, walks[1:]) })
 }
 
 // arrive shows the new position and goes on.
-func (s *Screen) arrive(ctx app.Context, before *hideride.Position) {
+func (s *Screen) arrive(before *hideride.Position) {
 	fresh := hideride.Uncovered(before, s.pos)
 	s.busy = false
 	s.show(fresh)
-	ctx.Update()
+	s.ctx.Update()
 	if fresh && !s.view.Calm {
 		pos := s.pos
-		ctx.After(moment, func(ctx app.Context) {
+		s.ctx.After(moment, func(app.Context) {
 			if s.pos == pos {
-				s.next(ctx)
+				s.next()
 			}
 		})
 		return
 	}
-	s.next(ctx)
+	s.next()
 }
 
 // show puts the position, or the replay of a finished game, on the plan.
@@ -86,7 +86,7 @@ func (s *Screen) show(fresh bool) {
 }
 
 // next lets the computer move when it is its turn.
-func (s *Screen) next(ctx app.Context) {
+func (s *Screen) next() {
 	if s.gone || s.pos.Over() {
 		return
 	}
@@ -94,13 +94,13 @@ func (s *Screen) next(ctx app.Context) {
 		switch {
 		case s.gone:
 		case err != nil:
-			s.fail(i18n.T("play.error.computer", "reason", err.Error()), i18n.T("play.error.again"), func(ctx app.Context) {
+			s.fail(i18n.T("play.error.computer", "reason", err.Error()), i18n.T("play.error.again"), func(app.Context) {
 				s.trouble = nil
-				s.next(ctx)
+				s.next()
 			})
-			ctx.Update()
+			s.ctx.Update()
 		default:
-			s.follow(ctx)
+			s.follow()
 		}
 	})
 }

@@ -21,6 +21,7 @@ func (s *Screen) Render() app.UI {
 			DataSet("phase", s.pos.View.Phase).DataSet("actor", int(s.pos.Update.Actor)).DataSet("turn", yes(s.mayChoose())).Body(
 			app.Div().Class("play-map").Body(&mapview.Map{View: s.view, Words: s.words()}),
 			s.top(),
+			s.clue(),
 			app.Div().Class("play-sheet").Body(
 				s.head(),
 				app.Div().Class("play-panes").Body(s.left(), s.right()),
@@ -69,7 +70,6 @@ func (s *Screen) words() mapview.Words {
 
 // top is the menu and how the game stands.
 func (s *Screen) top() app.UI {
-	clue := s.clueText()
 	return app.Div().Class("play-top").Body(
 		app.H1().Class("sr").Text(s.pos.Board.Name),
 		app.Button().Type("button").ID("menu").Class("round").Title(i18n.T("play.menu")).Aria("label", i18n.T("play.menu")).
@@ -77,11 +77,19 @@ func (s *Screen) top() app.UI {
 			Body(app.Raw(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24" aria-hidden="true"><path d="M4 7h16M4 12h16M4 17h16"/></svg>`)),
 		app.Span().Class("chip chip-move").Text(i18n.T("play.move", "w", max(1, len(s.pos.View.Log)), "n", s.pos.Game.Windows())),
 		app.If(s.pos.AsPhantom() && !s.pos.Over(), s.helpToggle),
-		app.If(clue != "", func() app.UI { return app.Span().Class("chip chip-clue").Text(clue) }),
 		app.If(s.game.SaveError() != nil, func() app.UI {
 			return app.Span().Class("chip chip-warn").Role("alert").Text(i18n.T("play.error.save", "reason", s.game.SaveError().Error()))
 		}),
 	)
+}
+
+// clue is how many stops are possible, where the screen may say it (HR-94).
+func (s *Screen) clue() app.UI {
+	set, shown := s.pos.Belief(s.pick.Help)
+	if !shown {
+		return app.Div().Hidden(true)
+	}
+	return app.Div().Class("play-clue chip chip-clue").Text(i18n.T("play.clue", "n", set.Len()))
 }
 
 func (s *Screen) helpToggle() app.UI {
@@ -140,7 +148,7 @@ func (s *Screen) ridesTitle() string {
 	if s.mayChoose() {
 		n = len(s.pos.Targets(s.pick.Double))
 	}
-	if n == 0 {
+	if n == 0 || s.pos.View.Phase == "choose" {
 		return i18n.T("play.rides")
 	}
 	return i18n.T("play.rides") + " (" + strconv.Itoa(n) + ")"

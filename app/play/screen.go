@@ -21,7 +21,7 @@ import (
 // Screen is the game on the screen.
 type Screen struct {
 	app.Compo
-	ctx     app.Context
+	ctx     app.Context // of the screen itself: the context of a button dies with the button
 	game    *session.Session
 	view    *mapview.View
 	pos     *hideride.Position
@@ -58,7 +58,7 @@ func (s *Screen) OnMount(ctx app.Context) {
 	if app.IsClient && ctx.Page().URL().Fragment != "" {
 		app.Window().Get("history").Call("replaceState", nil, "", app.Window().Get("location").Get("pathname"))
 	}
-	s.open(ctx)
+	s.open()
 }
 
 // OnDismount leaves the table; the game is saved.
@@ -76,23 +76,23 @@ func (s *Screen) OnNav(ctx app.Context) {
 }
 
 // open takes the game from the desk and shows it.
-func (s *Screen) open(ctx app.Context) {
-	desk.Resume(ctx, func(game *session.Session, err error) {
+func (s *Screen) open() {
+	desk.Resume(s.ctx, func(game *session.Session, err error) {
 		switch {
 		case err != nil:
 			s.fail(i18n.T("play.error.open", "reason", err.Error()), i18n.T("play.error.home"), home)
 		case game == nil:
 			s.missing = true
 		default:
-			s.sit(ctx, game)
+			s.sit(game)
 		}
-		ctx.Update()
+		s.ctx.Update()
 	})
 }
 
 // sit begins to follow a game.
-func (s *Screen) sit(ctx app.Context, game *session.Session) {
-	desk.Board(ctx, game.Info().Options[rules.OptBoard], func(b *board.Board, err error) {
+func (s *Screen) sit(game *session.Session) {
+	desk.Board(s.ctx, game.Info().Options[rules.OptBoard], func(b *board.Board, err error) {
 		if err != nil {
 			s.fail(i18n.T("play.error.open", "reason", err.Error()), i18n.T("play.error.home"), home)
 			return
@@ -104,7 +104,7 @@ func (s *Screen) sit(ctx app.Context, game *session.Session) {
 			s.view.OnStop = s.touched
 			s.view.Name = s.spoken
 		}
-		s.follow(ctx)
+		s.follow()
 	})
 }
 
