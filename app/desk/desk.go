@@ -18,7 +18,13 @@ var now *app.Context
 
 // Attach makes ctx the way back to the UI goroutine. Every screen calls it
 // when it is mounted; the functions of this package that take a context do too.
-func Attach(ctx app.Context) { now = &ctx }
+// The context of an element is no lasting way and is left out: it ends with
+// the element, for a button as soon as its dialog closes.
+func Attach(ctx app.Context) {
+	if _, lasts := ctx.Src().(app.Composer); lasts {
+		now = &ctx
+	}
+}
 
 // dispatch runs f on the UI goroutine and draws the screen anew.
 func dispatch(f func()) {
