@@ -88,7 +88,7 @@ func (j *Joiner) Add(frame []byte) ([]byte, error) {
 		return nil, nil
 	}
 	j.forget(number)
-	message := bytes.Join(p.pieces, nil)
+	message := append([]byte{}, bytes.Join(p.pieces, nil)...) // not nil, also when empty
 	if sum := sha256.Sum256(message); !bytes.Equal(sum[:hashSize], p.hash[:]) {
 		return nil, fmt.Errorf("message %d arrived damaged", number)
 	}
