@@ -18,12 +18,16 @@ type Game struct {
 	ID     string
 	Open   func(o engine.Options, boards Boards, source engine.Source) (engine.Table, error)
 	Resume func(rec engine.Record, boards Boards, source engine.Source) (engine.Table, error)
+	// Uncovers tells which earlier entry of the public log the entry n makes
+	// public, and how that entry's full word must end; ok is false if it
+	// uncovers nothing.
+	Uncovers func(public []string, n int) (entry int, ending string, ok bool)
 }
 
 // Games lists all games, in the order in which they are offered.
 func Games() []Game {
 	return []Game{
-		{hideride.Name, openHideRide, resumeHideRide},
+		{hideride.Name, openHideRide, resumeHideRide, hideride.Uncovers},
 	}
 }
 
@@ -44,6 +48,15 @@ func Resume(rec engine.Record, boards Boards, source engine.Source) (engine.Tabl
 		return nil, err
 	}
 	return g.Resume(rec, boards, source)
+}
+
+// Uncovers is the Uncovers of the named game; nothing for an unknown one.
+func Uncovers(game string, public []string, n int) (entry int, ending string, ok bool) {
+	g, err := find(game)
+	if err != nil {
+		return 0, "", false
+	}
+	return g.Uncovers(public, n)
 }
 
 func find(id string) (Game, error) {
