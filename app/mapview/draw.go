@@ -19,7 +19,7 @@ func (p *plan) drawPlan(attr string) string {
 	p.drawBase(&out)
 	out.WriteString(`<g class="labels">`)
 	for i := range p.board.Stops {
-		p.drawLabel(&out, board.StopID(i+1), "lb")
+		p.drawLabel(&out, board.StopID(i+1), "lb", p.board.Stops[i].Label.Side)
 	}
 	out.WriteString(`</g></g>`)
 	for _, name := range over {

@@ -33,9 +33,9 @@ var sides = map[string]side{
 	"sw": {-.7, .7, "end", below},
 }
 
-// sideOf is where the stop's label stands; an unknown side counts as "e".
-func sideOf(s *board.Stop) side {
-	if at, found := sides[s.Label.Side]; found {
+// sideOf reads the name of a side; an unknown one counts as "e".
+func sideOf(name string) side {
+	if at, found := sides[name]; found {
 		return at
 	}
 	return sides["e"]
@@ -60,11 +60,26 @@ func sign(f float64) float64 {
 	return 0
 }
 
+// mirrored are the sides across the stop.
+var mirrored = map[string]string{"e": "w", "w": "e", "ne": "nw", "nw": "ne", "se": "sw", "sw": "se", "": "w"}
+
+// inside is the side on which a stop's name stays within bounds: its own or the
+// one across.
+func (p *plan) inside(id board.StopID, scale, k float64, bounds glyph.Rect) string {
+	s := p.board.Stop(id)
+	other, found := mirrored[s.Label.Side]
+	box := p.box(id, scale, k)
+	if !found || box.X0 >= bounds.X0 && box.X1 <= bounds.X1 {
+		return s.Label.Side
+	}
+	return other
+}
+
 // drawLabel writes a stop's name. The stylesheet places it: the direction grows
 // with the stop, the text keeps its size on the screen.
-func (p *plan) drawLabel(out *strings.Builder, id board.StopID, class string) {
+func (p *plan) drawLabel(out *strings.Builder, id board.StopID, class, where string) {
 	s := p.board.Stop(id)
-	at, lines := sideOf(s), strings.Split(text(s), "\n")
+	at, lines := sideOf(where), strings.Split(text(s), "\n")
 	gap := Point{sign(at.x) * glyph.Gap, sign(at.y) * glyph.Gap}
 	put(out, `<text class="`, class, `" text-anchor="`, at.anchor, `" style="--x:`, num(s.X), `;--y:`, num(s.Y),
 		`;--dx:`, num(at.x*glyph.StopRadius), `;--dy:`, num(at.y*glyph.StopRadius))

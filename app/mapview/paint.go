@@ -13,6 +13,7 @@ import (
 // paint writes what differs between the scene and the screen.
 func (v *View) paint() {
 	toggle(v.dom.base, "dim", v.scene.Dim)
+	toggle(v.dom.base, "hush", v.scene.Hush)
 	var out strings.Builder
 	for i, draw := range [len(over)]func(*strings.Builder){
 		v.drawPath, v.drawHot, v.drawClues, v.drawWay, v.drawRings, v.drawNames, v.drawFlag, nil, v.drawFocus,
@@ -193,14 +194,19 @@ func (v *View) drawNames(out *strings.Builder) {
 			}
 		}
 		for id := range v.plan.apart(among, v.cam.scale(), v.cam.stopScale(v.plan.px)).All() {
-			v.plan.drawLabel(out, id, "lb on")
+			v.drawName(out, id, "lb on")
 		}
 	}
 	for i, slug := range spots {
 		if id := v.plan.board.Find(slug); id != 0 && !slices.Contains(spots[:i], slug) {
-			v.plan.drawLabel(out, id, "lb on spot")
+			v.drawName(out, id, "lb on spot")
 		}
 	}
+}
+
+// drawName writes a name on the side where it stays on the screen.
+func (v *View) drawName(out *strings.Builder, id board.StopID, class string) {
+	v.plan.drawLabel(out, id, class, v.plan.inside(id, v.cam.scale(), v.cam.stopScale(v.plan.px), v.cam.bounds()))
 }
 
 func (v *View) drawFlag(out *strings.Builder) {

@@ -8,6 +8,7 @@ type Scene struct {
 	Targets []string // ringed; tapping one of them is preferred
 	Open    bool     // every stop may be chosen: nothing is ringed or dimmed
 	Dim     bool     // all but targets, their rides and pieces fades
+	Hush    bool     // the plan steps back a little behind the path
 	Rides   []Route  // the rides that lead to the targets
 	Picked  string   // the target tapped first
 	Way     Route    // the ride to it

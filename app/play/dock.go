@@ -47,23 +47,22 @@ func (s *Screen) troubleDock() []app.UI {
 
 // rideDock chooses between tickets, declares a double and confirms.
 func (s *Screen) rideDock() []app.UI {
-	var out []app.UI
-	t := s.target()
-	if t != nil && len(t.Choices) > 1 {
-		out = append(out, s.chooser(t))
-	}
-	var row []app.UI
+	var row, out []app.UI
 	if s.pos.CanDouble() {
 		row = append(row, s.doubleToggle())
 	}
 	if s.pos.CanUndo() {
 		row = append(row, ui.Button{Text: i18n.T("play.undo"), Kind: ui.Plain, ID: "undo", Click: s.undo}.Show())
 	}
-	if t != nil {
-		row = append(row, s.confirmButton(t))
-	}
 	if len(row) > 0 {
 		out = append(out, app.Div().Class("dock-row").Body(row...))
+	}
+	t := s.target()
+	if t != nil && len(t.Choices) > 1 {
+		out = append(out, s.chooser(t))
+	}
+	if t != nil {
+		out = append(out, s.confirmButton(t))
 	}
 	return out
 }

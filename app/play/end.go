@@ -25,7 +25,7 @@ func (s *Screen) endDock() []app.UI {
 			app.P().Text(i18n.T("play.end.score", "w", windows, "n", s.pos.Game.Windows())),
 		),
 		app.If(windows > 0, s.slider),
-		app.Div().Class("dock-row").Body(
+		app.Div().Class("end-ways").Body(
 			ui.Button{Text: i18n.T("play.end.again"), Kind: ui.Main, ID: "again", Click: func(app.Context) { s.again(s.game.Setup().Humans) }}.Show(),
 			app.If(len(s.pos.Humans) > 0, func() app.UI {
 				return ui.Button{Text: i18n.T("play.end.swap"), Kind: ui.Plain, ID: "swap", Click: func(app.Context) {

@@ -75,7 +75,7 @@ func (s *Screen) top() app.UI {
 		app.Button().Type("button").ID("menu").Class("round").Title(i18n.T("play.menu")).Aria("label", i18n.T("play.menu")).
 			OnClick(func(ctx app.Context, _ app.Event) { s.openDialog(ctx, dialogMenu) }).
 			Body(app.Raw(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24" aria-hidden="true"><path d="M4 7h16M4 12h16M4 17h16"/></svg>`)),
-		app.Span().Class("chip chip-move").Text(i18n.T("play.move", "w", max(1, len(s.pos.View.Log)), "n", s.pos.Game.Windows())),
+		app.Span().Class("chip chip-move").Text(i18n.T("play.move", "w", s.pos.Now(), "n", s.pos.Game.Windows())),
 		app.If(s.pos.AsPhantom() && !s.pos.Over(), s.helpToggle),
 		app.If(s.game.SaveError() != nil, func() app.UI {
 			return app.Span().Class("chip chip-warn").Role("alert").Text(i18n.T("play.error.save", "reason", s.game.SaveError().Error()))
@@ -110,7 +110,7 @@ func (s *Screen) head() app.UI {
 		}),
 		app.Div().Class("play-tabs").Role("group").Body(
 			s.tabButton(tabTable, i18n.T("play.tab.table")),
-			s.tabButton(tabRides, s.ridesTitle()),
+			s.tabButton(tabRides, s.counted(i18n.T("play.tab.rides"))),
 			s.tabButton(tabTalk, i18n.T("play.messages")),
 		),
 	)
@@ -143,15 +143,15 @@ func (s *Screen) tabButton(name, text string) app.UI {
 		OnClick(func(app.Context, app.Event) { s.tab = name }).Text(text)
 }
 
-func (s *Screen) ridesTitle() string {
-	n := 0
-	if s.mayChoose() {
-		n = len(s.pos.Targets(s.pick.Double))
+// counted adds the number of targets to a title, where they can be counted.
+func (s *Screen) counted(title string) string {
+	if !s.mayChoose() || s.pos.View.Phase == "choose" {
+		return title
 	}
-	if n == 0 || s.pos.View.Phase == "choose" {
-		return i18n.T("play.rides")
+	if n := len(s.pos.Targets(s.pick.Double)); n > 0 {
+		return title + " (" + strconv.Itoa(n) + ")"
 	}
-	return i18n.T("play.rides") + " (" + strconv.Itoa(n) + ")"
+	return title
 }
 
 // left is the log and what was said.
@@ -170,7 +170,7 @@ func (s *Screen) right() app.UI {
 		app.Section().Class("pane pane-tickets").Aria("label", i18n.T("play.tickets")).Body(
 			app.H2().Class("pane-title").Text(i18n.T("play.tickets")), s.pos.TicketsPanel()),
 		app.Section().Class("pane pane-rides").Aria("label", i18n.T("play.rides")).Body(
-			app.H2().Class("pane-title").Text(s.ridesTitle()), s.ridesPanel()),
+			app.H2().Class("pane-title").Text(s.counted(i18n.T("play.rides"))), s.ridesPanel()),
 	)
 }
 

@@ -18,10 +18,10 @@ type Message struct {
 
 // How many texts there are of each kind.
 const (
-	reports  = 8
-	standing = 3
-	remarks  = 10
-	boasts   = 4
+	reports = 8
+	stands  = 3
+	remarks = 10
+	boasts  = 4
 )
 
 // Messages is what was said so far, oldest first. Everything in it comes from
@@ -30,12 +30,13 @@ const (
 func (p *Position) Messages() []Message {
 	var out []Message
 	ride, salt := 0, p.salt()
+	style := newStyle(salt)
 	for w := 1; w <= len(p.View.Log); w++ {
-		if text := p.remark(w, salt); text != "" {
+		if text := p.remark(w, style); text != "" {
 			out = append(out, Message{int(rules.Phantom), text})
 		}
 		for ; ride < len(p.View.Rides) && p.View.Rides[ride].Window == w; ride++ {
-			out = append(out, p.report(ride, salt))
+			out = append(out, p.report(ride, style))
 		}
 	}
 	return out
@@ -45,49 +46,61 @@ func (p *Position) Messages() []Message {
 // detectives began.
 func (p *Position) salt() string { return strings.Join(p.Standing(0), " ") }
 
-// dice is a number from 0 below n that follows from texts alone.
-func dice(n int, texts ...string) int {
-	h := fnv.New32a()
-	for _, t := range texts {
-		h.Write([]byte(t))
-		h.Write([]byte{0})
+// style picks among the texts of a kind, never the same twice in a row. All
+// that it does follows from the salt.
+type style struct {
+	salt string
+	last map[string]int // text picked last, from 1, by kind
+}
+
+func newStyle(salt string) *style { return &style{salt, map[string]int{}} }
+
+// pick is the key of one of n texts of a kind.
+func (s *style) pick(kind string, n int, at int) string {
+	i := s.dice(n, kind, at)
+	if i+1 == s.last[kind] {
+		i = (i + 1) % n
 	}
+	s.last[kind] = i + 1
+	return "play." + kind + "." + strconv.Itoa(i+1)
+}
+
+// dice is a number from 0 below n that follows from the salt, a word and a
+// number alone.
+func (s *style) dice(n int, word string, at int) int {
+	h := fnv.New32a()
+	h.Write([]byte(s.salt + "/" + word + "/" + strconv.Itoa(at)))
 	sum := h.Sum32()
-	sum ^= sum >> 15
+	sum = (sum ^ sum>>15) * 0x2c1b3c6d
+	sum ^= sum >> 13
 	return int(sum % uint32(n))
 }
 
 // report is what a detective says of his turn.
-func (p *Position) report(i int, salt string) Message {
+func (p *Position) report(i int, s *style) Message {
 	r := p.View.Rides[i]
-	at := strconv.Itoa(i)
 	if r.Ticket == board.NoTicket {
-		return Message{r.By, i18n.T("play.stand."+strconv.Itoa(1+dice(standing, salt, at, "stand")), "stop", p.Name(r.To))}
+		return Message{r.By, i18n.T(s.pick("stand", stands, i), "stop", p.Name(r.To))}
 	}
-	return Message{r.By, i18n.T("play.report."+strconv.Itoa(1+dice(reports, salt, at, "report")),
-		"by", i18n.T("play.by."+r.Ticket.String()), "stop", p.Name(r.To))}
+	return Message{r.By, i18n.T(s.pick("report", reports, i), "by", i18n.T("play.by."+r.Ticket.String()), "stop", p.Name(r.To))}
 }
 
 // remark is what the Phantom says after window w, or nothing.
-func (p *Position) remark(w int, salt string) string {
-	at := strconv.Itoa(w)
+func (p *Position) remark(w int, s *style) string {
 	stub := p.View.Log[w-1]
-	pick := func(kind string, n int) string {
-		return i18n.T("play." + kind + "." + strconv.Itoa(1+dice(n, salt, at, kind)))
-	}
 	switch {
 	case w == p.View.Cheeky:
 		return i18n.T("play.cheeky.said")
 	case p.Game.Reveals(w) && w <= p.View.Shown:
-		return pick("boast", boasts)
+		return i18n.T(s.pick("boast", boasts, w))
 	case stub.First:
 		return i18n.T("play.twice.said")
-	case dice(3, salt, at, "speaks") > 0:
+	case s.dice(3, "speaks", w) > 0:
 		return ""
 	case stub.Ticket == board.Taxi:
 		return i18n.T("play.taxi.said")
 	case stub.Ticket == board.Boat:
 		return i18n.T("play.boat.said")
 	}
-	return pick("remark", remarks)
+	return i18n.T(s.pick("remark", remarks, w))
 }

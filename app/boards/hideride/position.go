@@ -57,6 +57,16 @@ func (p *Position) Over() bool { return p.Update.Actor == engine.Over }
 // one.
 func (p *Position) Window() int { return min(len(p.View.Log)+1, p.Game.Windows()) }
 
+// Now is the number of the window that is played: the one that the Phantom is
+// filling, or the one that the detectives answer.
+func (p *Position) Now() int {
+	switch p.View.Phase {
+	case "choose", "ride", "second":
+		return p.Window()
+	}
+	return max(1, len(p.View.Log))
+}
+
 // Name is the name of a stop.
 func (p *Position) Name(slug string) string {
 	if id := p.Board.Find(slug); id != 0 {

@@ -93,7 +93,7 @@ func (p *Position) Standing(window int) []string {
 
 // Replay is the plan after a window, for the way through a finished game.
 func (p *Position) Replay(window int) mapview.Scene {
-	s := mapview.Scene{Path: p.Steps(1, window)}
+	s := mapview.Scene{Path: p.Steps(1, window), Hush: true}
 	for i := range s.Path {
 		s.Path[i].Faint = s.Path[i].Window < window
 	}
