@@ -47,6 +47,13 @@ func TestBuildThenDrawThenCheck(t *testing.T) {
 	assert.Contains(t, out.String(), "fault network: 3 start stops are too few\n")
 }
 
+func TestCheckOfAShippedCityPasses(t *testing.T) {
+	var out strings.Builder
+	require.NoError(t, run([]string{"-cities", "../..", "-check", "praha"}, &out, io.Discard))
+	assert.Contains(t, out.String(), "check stops_on_the_wrong_bank 0 stops\n")
+	assert.NotContains(t, out.String(), "fault")
+}
+
 func TestErrorsNameWhatIsWrong(t *testing.T) {
 	dir := town(t)
 	for name, test := range map[string]struct {
