@@ -93,7 +93,7 @@ func TestFiguresAreMeasured(t *testing.T) {
 		want float64
 	}{
 		{"stops", 3}, {"links", 3}, {"least_spacing_phone", 78}, {"overlap_tablet", 0}, {"labels_rank_0", 3},
-		{"compass_worst", 0}, {"rivers", 1}, {"wrong_river_crossings", 0}, {"pieces_off_45_degrees", 0}, {"bends_per_link", 0},
+		{"compass_worst_on_land", 0}, {"rivers", 1}, {"wrong_river_crossings", 0}, {"pieces_off_45_degrees", 0}, {"bends_per_link", 0},
 	} {
 		if got := r.Figure(c.name); got < c.want-1e-6 || got > c.want+1e-6 {
 			t.Errorf("%s: got %v, want %v", c.name, got, c.want)

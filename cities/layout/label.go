@@ -19,7 +19,7 @@ const (
 	worthStart  = 5.0
 	worthMetro  = 4.0
 	worthLink   = 0.25 // for every link
-	badCover    = 0.18 // each pixel of a line under the text
+	badCover    = 0.18 // each pixel of a tram line under the text
 	badBreak    = 0.6  // a name broken into two lines
 	badSide     = 0.15 // each place further down the list of sides
 	labelTries  = 400  // per stop and level
@@ -168,13 +168,14 @@ func (l *labeller) clear(box glyph.Rect) bool {
 	return true
 }
 
-// covered is the length in pixels of the links under a box.
+// covered is the length in pixels of the links under a box; wide strokes count
+// for more.
 func (l *labeller) covered(box glyph.Rect) float64 {
 	sum := 0.0
 	for _, e := range l.edges {
 		for _, k := range e.links {
 			for i := 1; i < len(k.Path); i++ {
-				sum += inside(box, k.Path[i-1], k.Path[i])
+				sum += inside(box, k.Path[i-1], k.Path[i]) * width(k) / strokes[board.Tram]
 			}
 		}
 	}

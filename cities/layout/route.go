@@ -14,7 +14,7 @@ const (
 	wayCross  = 2.5  // meets another link in a point
 	wayTaken  = 40.0 // runs on top of another link
 	wayClose  = 2.0  // squeezes past a stop
-	wayLine   = 0.9  // each 45 degrees that a line turns at a stop, by weight
+	wayLine   = 0.4  // each 45 degrees that a line turns at a stop, by weight
 	wayDry    = 14.0 // a boat over land, a grid step from the water
 )
 

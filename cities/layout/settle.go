@@ -27,10 +27,13 @@ type settler struct {
 // move is a node and the cell it goes to.
 type move struct{ node, col, row int }
 
-// The annealing: tries per stop, and the temperatures at begin and end.
+// The annealing: tries per stop, the temperatures at begin and end, and the
+// last share of the tries, which only tidies up.
 const (
 	triesPerStop = 9000
 	hot, cold    = 50.0, 1.0
+	quench       = 0.15
+	still        = 0.05
 )
 
 // settle puts every node on its own cell of the grid.
@@ -43,8 +46,12 @@ func (p *plan) settle() {
 	}
 	tries := triesPerStop * len(p.nodes)
 	for i := range tries {
-		heat := hot * math.Pow(cold/hot, float64(i)/float64(tries))
-		s.propose(1 - float64(i)/float64(tries))
+		done := float64(i) / float64(tries)
+		heat := still
+		if done < 1-quench {
+			heat = hot * math.Pow(cold/hot, done/(1-quench))
+		}
+		s.propose(1 - done)
 		s.try(heat)
 	}
 }
