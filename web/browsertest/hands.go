@@ -2,6 +2,7 @@ package browsertest
 
 import (
 	"strconv"
+	"time"
 
 	"github.com/chromedp/cdproto/page"
 	"github.com/chromedp/chromedp"
@@ -33,9 +34,14 @@ type place struct{ X, Y float64 }
 func (p *Page) tap(element string) {
 	p.t.Helper()
 	p.Until(element)
-	p.Until(`(() => { const e = ` + element + `; if (!e) return false; e.scrollIntoView({block: "center", behavior: "instant"});
+	p.Until(`(() => {
+		const e = ` + element + `;
+		if (!e) return false;
 		const r = e.getBoundingClientRect(), top = document.elementFromPoint(r.x + r.width / 2, r.y + r.height / 2);
-		return r.width > 0 && (e.contains(top) || (top && top.contains(e))); })()`)
+		const free = r.width > 0 && top && (e.contains(top) || top.contains(e) && top !== document.body && top !== document.documentElement);
+		if (!free) e.scrollIntoView({block: "center", behavior: "instant"});
+		return free;
+	})()`)
 	at := Eval[place](p, `(() => { const r = `+element+`.getBoundingClientRect(); return {X: r.x + r.width / 2, Y: r.y + r.height / 2}; })()`)
 	p.TapAt(at.X, at.Y)
 }
@@ -49,6 +55,9 @@ func (p *Page) TapAt(x, y float64) {
 	}
 	p.do(chromedp.MouseClickXY(x, y))
 }
+
+// Pause gives the page time to draw a few frames.
+func (p *Page) Pause() { time.Sleep(30 * time.Millisecond) }
 
 // Key presses a key, such as "Enter" or "a".
 func (p *Page) Key(keys string) {

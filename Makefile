@@ -1,0 +1,38 @@
+# Hide & Ride. "make run" plays it, "make test" checks all of it.
+SHELL := /bin/bash
+ADDR ?= :8080
+RACED := web signaling
+WASM_EXEC := $(shell go env GOROOT)/lib/wasm/go_js_wasm_exec
+
+.PHONY: run build test check test-go test-wasm test-browser bench cities
+
+run: ## builds and serves the game; TLS=1 speaks https, ADDR=:9000 listens elsewhere
+	go run ./web/cmd/serve -addr $(ADDR) $(if $(TLS),-tls)
+
+build: ## builds everything at full compression and prints the sizes
+	go build ./...
+	go run ./web/cmd/serve -build -brotli 11
+
+test: check test-go test-wasm test-browser
+
+check: ## format and vet, native and for the browser
+	@files=$$(gofmt -l $$(git ls-files '*.go')); if [ -n "$$files" ]; then echo "run gofmt -w on:"; echo "$$files"; exit 1; fi
+	go vet ./...
+	GOOS=js GOARCH=wasm go vet ./engine/... ./app/... ./wasm/...
+
+test-go: ## everything but the browser; with the race detector where goroutines meet
+	go test $$(go list ./... | grep -v -e '/browsertest$$' $(RACED:%=-e '^hideride/%'))
+	go test -race $$(go list $(RACED:%=./%/...) | grep -v '/browsertest$$')
+
+test-wasm: ## the engine and the session again, as the browser runs them
+	GOOS=js GOARCH=wasm go test -short -exec "$(WASM_EXEC)" ./engine ./engine/board ./engine/games/... ./engine/catalog ./app/session ./app/i18n
+
+test-browser: ## the real server and a real Chromium
+	go test ./web/browsertest
+
+bench: ## prints "bench NAME VALUE UNIT"
+	go run ./web/cmd/bench
+
+cities: ## makes the boards anew from their sources, SOURCE=folder
+	go run ./cities/cmd/citybuild -source $(SOURCE) praha
+	go run ./cities/cmd/citybuild -check praha
