@@ -33,7 +33,7 @@ func (s *Screen) endDock() []app.UI {
 				}}.Show()
 			}),
 			ui.Way{Text: i18n.T("play.end.new"), Kind: ui.Plain, To: "/new"}.Show(),
-			ui.Way{Text: i18n.T("app.home"), Kind: ui.Quiet, To: "/"}.Show(),
+			ui.Way{Text: i18n.T("play.error.home"), Kind: ui.Quiet, To: "/"}.Show(),
 		),
 	}
 }

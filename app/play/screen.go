@@ -98,7 +98,7 @@ func (s *Screen) sit(game *session.Session) {
 			return
 		}
 		s.game, s.pos, s.trouble, s.missing = game, nil, nil, false
-		s.pick, s.step, s.running, s.busy = hideride.Pick{Help: s.pick.Help}, 0, false, false
+		s.pick, s.step, s.running, s.busy, s.high = hideride.Pick{Help: s.pick.Help}, 0, false, false, false
 		if s.view == nil || s.view.Board() != b {
 			s.view = mapview.New(b)
 			s.view.OnStop = s.touched

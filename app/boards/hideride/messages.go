@@ -55,14 +55,14 @@ type style struct {
 
 func newStyle(salt string) *style { return &style{salt, map[string]int{}} }
 
-// pick is the key of one of n texts of a kind.
-func (s *style) pick(kind string, n int, at int) string {
+// pick is the key of one of the n texts whose keys begin with kind.
+func (s *style) pick(kind string, n, at int) string {
 	i := s.dice(n, kind, at)
 	if i+1 == s.last[kind] {
 		i = (i + 1) % n
 	}
 	s.last[kind] = i + 1
-	return "play." + kind + "." + strconv.Itoa(i+1)
+	return kind + strconv.Itoa(i+1)
 }
 
 // dice is a number from 0 below n that follows from the salt, a word and a
@@ -80,9 +80,9 @@ func (s *style) dice(n int, word string, at int) int {
 func (p *Position) report(i int, s *style) Message {
 	r := p.View.Rides[i]
 	if r.Ticket == board.NoTicket {
-		return Message{r.By, i18n.T(s.pick("stand", stands, i), "stop", p.Name(r.To))}
+		return Message{r.By, i18n.T(s.pick("play.stand.", stands, i), "stop", p.Name(r.To))}
 	}
-	return Message{r.By, i18n.T(s.pick("report", reports, i), "by", i18n.T("play.by."+r.Ticket.String()), "stop", p.Name(r.To))}
+	return Message{r.By, i18n.T(s.pick("play.report.", reports, i), "by", i18n.T("play.by."+r.Ticket.String()), "stop", p.Name(r.To))}
 }
 
 // remark is what the Phantom says after window w, or nothing.
@@ -92,7 +92,7 @@ func (p *Position) remark(w int, s *style) string {
 	case w == p.View.Cheeky:
 		return i18n.T("play.cheeky.said")
 	case p.Game.Reveals(w) && w <= p.View.Shown:
-		return i18n.T(s.pick("boast", boasts, w))
+		return i18n.T(s.pick("play.boast.", boasts, w))
 	case stub.First:
 		return i18n.T("play.twice.said")
 	case s.dice(3, "speaks", w) > 0:
@@ -102,5 +102,5 @@ func (p *Position) remark(w int, s *style) string {
 	case stub.Ticket == board.Boat:
 		return i18n.T("play.boat.said")
 	}
-	return i18n.T(s.pick("remark", remarks, w))
+	return i18n.T(s.pick("play.remark.", remarks, w))
 }

@@ -16,6 +16,8 @@ func (p *Position) Prompt(pick Pick) string {
 		return p.task(pick)
 	case p.Update.Actor == rules.Phantom && p.View.Phase == "choose":
 		return i18n.T("play.wait.choose")
+	case p.View.Phase == "take":
+		return i18n.T("play.wait.take")
 	case p.Update.Actor == rules.Phantom:
 		return i18n.T("play.wait.phantom", "n", p.Window())
 	case p.Update.Actor > 0:
