@@ -43,7 +43,7 @@ type Wish struct {
 
 // Page is one tab of a Chromium of its own.
 type Page struct {
-	t       *testing.T
+	t       testing.TB
 	ctx     context.Context
 	server  *Server
 	mu      sync.Mutex
@@ -53,7 +53,7 @@ type Page struct {
 
 // Open starts a Chromium at no address yet. The test fails at its end for
 // every error the console showed and Allow did not name.
-func Open(t *testing.T, server *Server, w Wish) *Page {
+func Open(t testing.TB, server *Server, w Wish) *Page {
 	t.Helper()
 	ctx, cancel := chromedp.NewExecAllocator(context.Background(), flags(t, w)...)
 	t.Cleanup(cancel)
@@ -72,7 +72,7 @@ func Open(t *testing.T, server *Server, w Wish) *Page {
 }
 
 // chromium is the browser to test with.
-func chromium(t *testing.T) string {
+func chromium(t testing.TB) string {
 	t.Helper()
 	for _, name := range []string{os.Getenv("CHROME_PATH"), "chromium", "chromium-browser", "google-chrome"} {
 		if path, err := exec.LookPath(name); err == nil {
@@ -83,7 +83,7 @@ func chromium(t *testing.T) string {
 	return ""
 }
 
-func flags(t *testing.T, w Wish) []chromedp.ExecAllocatorOption {
+func flags(t testing.TB, w Wish) []chromedp.ExecAllocatorOption {
 	language := w.Language
 	if language == "" {
 		language = "en"

@@ -21,14 +21,14 @@ var built = sync.OnceValues(func() (*web.Site, error) { return web.Build(web.Opt
 
 // Server is the game's server on a port of its own.
 type Server struct {
-	t      *testing.T
+	t      testing.TB
 	site   http.Handler
 	Addr   string // host:port, the same after a stop
 	server *http.Server
 }
 
 // Serve starts the server with freshly built programs; it ends with the test.
-func Serve(t *testing.T) *Server {
+func Serve(t testing.TB) *Server {
 	t.Helper()
 	site, err := built()
 	if err != nil {
@@ -38,7 +38,7 @@ func Serve(t *testing.T) *Server {
 }
 
 // ServeSite serves another site than the real one.
-func ServeSite(t *testing.T, site http.Handler) *Server {
+func ServeSite(t testing.TB, site http.Handler) *Server {
 	t.Helper()
 	s := &Server{t: t, site: site, Addr: "127.0.0.1:0"}
 	s.Start()
