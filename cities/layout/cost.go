@@ -24,7 +24,7 @@ const (
 // stop, by weight.
 var costTurn = [5]float64{0, 0.7, 2.6, 7, 16}
 
-// board of counts: what lies on the grid while stops settle.
+// tally counts what lies on the grid while stops settle.
 type tally struct {
 	g     grid
 	stop  []int16 // node on a cell, or -1

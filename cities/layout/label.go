@@ -15,11 +15,12 @@ const ranks = 3
 // What a label is worth and what spoils it.
 const (
 	worthName   = 10.0
-	worthTicket = 2.0 // for every further kind of ticket
+	worthTicket = 3.0 // for every further kind of ticket
 	worthStart  = 5.0
-	worthMetro  = 4.0
+	worthMetro  = 9.0
 	worthLink   = 0.25 // for every link
-	badCover    = 0.18 // each pixel of a tram line under the text
+	badCover    = 0.20 // each pixel of a tram line under the text
+	badNear     = 2.5  // another stop so close that the name could be its own
 	badBreak    = 0.6  // a name broken into two lines
 	badSide     = 0.15 // each place further down the list of sides
 	labelTries  = 400  // per stop and level
@@ -139,7 +140,7 @@ func (l *labeller) offer(i int, side, text string, bad float64) {
 		if !l.clear(box) {
 			return
 		}
-		bad += badCover * l.covered(box)
+		bad += badCover*l.covered(box) + badNear*l.strangers(i, box)
 	}
 	if bad >= l.worth[i] {
 		return
@@ -151,6 +152,21 @@ func (l *labeller) offer(i int, side, text string, bad float64) {
 // radius is the drawn radius of a stop in plan units, at every zoom.
 func (p *plan) radius() float64 {
 	return glyph.StopRadius / glyph.Tablet.Fit(sheetWidth, sheetHeight)
+}
+
+// doubtful is the room between a name and a stop, in pixels, below which the
+// name could be taken for that stop's own.
+const doubtful = 6.0
+
+// strangers counts the other stops that a name could be taken to belong to.
+func (l *labeller) strangers(own int, box glyph.Rect) float64 {
+	n := 0.0
+	for i := range l.b.Stops {
+		if i != own && box.Near(l.b.Stops[i].X, l.b.Stops[i].Y, l.radius()+doubtful/l.scale) {
+			n++
+		}
+	}
+	return n
 }
 
 func (l *labeller) halo() float64 { return glyph.Halo / l.scale }

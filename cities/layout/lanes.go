@@ -34,29 +34,21 @@ func (p *plan) lanes() {
 }
 
 // shifts is how far each link of a bundle runs to the right of its middle, in
-// plan units.
+// plan units: the first not at all, the second on the side it leans to, the
+// others in turn outside.
 func (p *plan) shifts(e *edge) []float64 {
 	scale := glyph.Tablet.Fit(sheetWidth, sheetHeight)
 	out := make([]float64, len(e.links))
-	edge := [2]float64{width(e.links[0]) / 2, width(e.links[0]) / 2} // of the bundle, left and right
-	for i := 1; i < len(e.links); i++ {
-		s := p.leaning(e, e.links[i])
-		if i >= 2 {
-			s = 1 - s
-			if out[1] < 0 {
-				s = 1
-			} else {
-				s = 0
-			}
-		}
-		out[i] = edge[s] + laneGap + width(e.links[i])/2
-		edge[s] += laneGap + width(e.links[i])
-		if s == 0 {
-			out[i] = -out[i]
-		}
+	if len(e.links) == 1 {
+		return out
 	}
-	for i := range out {
-		out[i] /= scale
+	side := p.leaning(e, e.links[1])
+	border := map[float64]float64{side: width(e.links[0]) / 2, -side: width(e.links[0]) / 2} // of the bundle
+	for i := 1; i < len(e.links); i++ {
+		w := width(e.links[i])
+		out[i] = side * (border[side] + laneGap + w/2) / scale
+		border[side] += laneGap + w
+		side = -side
 	}
 	return out
 }
@@ -71,26 +63,35 @@ func width(l *board.Link) float64 {
 	return w
 }
 
-// leaning is the side of a bundle, 0 left and 1 right, towards which the
+// leaning is the side of a bundle, -1 left and 1 right, towards which the
 // neighbours of a link of the same kind turn off at both ends.
-func (p *plan) leaning(e *edge, l *board.Link) int {
+func (p *plan) leaning(e *edge, l *board.Link) float64 {
 	sum := 0
-	for _, end := range [2]int{e.a, e.b} {
-		for _, o := range p.edges {
-			if o == e || (o.a != end && o.b != end) || len(o.route) < 2 || !o.carries(l.Mode.Ticket()) {
-				continue
-			}
-			bend := (o.heads(end)-e.heads(end)+12)&7 - 4 // 0 straight back, else how far the way out turns
-			if end == e.a {
-				bend = -bend
-			}
-			sum += sign(((bend+12)&7 - 4))
+	for _, o := range p.edges {
+		if o == e || len(o.route) < 2 || !o.carries(l.Mode.Ticket()) {
+			continue
+		}
+		if o.a == e.b || o.b == e.b {
+			sum += sign(e.bend(o, e.b))
+		}
+		if o.a == e.a || o.b == e.a {
+			sum -= sign(e.bend(o, e.a))
 		}
 	}
 	if sum < 0 || sum == 0 && e.heads(e.a) >= 4 {
-		return 0
+		return -1
 	}
 	return 1
+}
+
+// bend is how many times 45 degrees one turns to the right, or to the left when
+// below 0, who comes along the edge to its end n and goes on along another.
+func (e *edge) bend(o *edge, n int) int {
+	d := (o.heads(n) - e.heads(n) - 4) & 7
+	if d > 4 {
+		d -= 8
+	}
+	return d
 }
 
 func (e *edge) carries(t board.Ticket) bool {

@@ -222,3 +222,19 @@ func TestInsideMeasuresALineUnderABox(t *testing.T) {
 		}
 	}
 }
+
+func TestBendTurnsRightWithTheClock(t *testing.T) {
+	east := &edge{a: 0, b: 1, route: []half{{1, 0}, {2, 0}}}
+	for _, c := range []struct {
+		name string
+		on   half
+		want int
+	}{
+		{"straight on", half{3, 0}, 0}, {"south-east", half{3, 1}, 1}, {"south", half{2, 1}, 2}, {"north-east", half{3, -1}, -1}, {"north-west", half{1, -1}, -3},
+	} {
+		on := &edge{a: 1, b: 2, route: []half{{2, 0}, c.on}}
+		if got := east.bend(on, 1); got != c.want {
+			t.Errorf("%s: got %d, want %d", c.name, got, c.want)
+		}
+	}
+}
