@@ -78,24 +78,25 @@ func (v *View) drawHot(out *strings.Builder) {
 		return
 	}
 	var spans []span
+	var stops board.Set
 	for _, r := range v.scene.Rides {
-		for i := 1; i < len(r.Stops); i++ {
-			s, found := v.plan.span(r.Ticket, r.Stops[i-1], r.Stops[i])
+		for i, slug := range r.Stops {
+			stops.Add(v.plan.board.Find(slug))
+			if i == 0 {
+				continue
+			}
+			s, found := v.plan.span(r.Ticket, r.Stops[i-1], slug)
 			if found && !slices.ContainsFunc(spans, func(o span) bool { return o.link == s.link }) {
 				spans = append(spans, s)
 			}
 		}
 	}
-	v.plan.drawLinks(out, spans)
-	for _, r := range v.scene.Rides {
-		for _, slug := range r.Stops {
-			if id := v.plan.board.Find(slug); id != 0 && !slices.Contains(v.scene.Targets, slug) {
-				v.plan.drawStop(out, id)
-			}
-		}
-	}
 	for _, slug := range v.scene.Targets {
-		v.plan.drawStop(out, v.plan.board.Find(slug))
+		stops.Add(v.plan.board.Find(slug))
+	}
+	v.plan.drawLinks(out, spans)
+	for id := range stops.All() {
+		v.plan.drawStop(out, id)
 	}
 }
 
