@@ -1,7 +1,6 @@
 package layout
 
 import (
-	"fmt"
 	"math"
 	"slices"
 
@@ -142,23 +141,4 @@ func (p *plan) tracks() []track {
 		}
 	}
 	return out
-}
-
-// checkLines refuses a line that calls at an unknown stop.
-func checkLines(b *board.Board) error {
-	known := map[string]bool{}
-	for i := range b.Stops {
-		known[b.Stops[i].Slug] = true
-	}
-	for _, l := range b.Lines {
-		if l.Mode.Ticket() == board.NoTicket {
-			return fmt.Errorf("layout: line %s: unknown mode %q", l.Name, l.Mode)
-		}
-		for _, slug := range slices.Concat(append([][]string{l.Stops}, l.Branches...)...) {
-			if !known[slug] {
-				return fmt.Errorf("layout: line %s calls at %q: no such stop", l.Name, slug)
-			}
-		}
-	}
-	return nil
 }

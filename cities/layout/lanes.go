@@ -16,14 +16,7 @@ const laneGap = 1.2
 // go on.
 func (p *plan) lanes() {
 	for _, e := range p.edges {
-		if len(e.route) < 2 {
-			continue
-		}
-		var pts []point
-		for _, h := range e.route {
-			pts = append(pts, p.grid.at(float64(h.i)/2, float64(h.j)/2))
-		}
-		pts = corners(pts)
+		pts := p.middleLine(e)
 		for i, shift := range p.shifts(e) {
 			e.links[i].Path = nil
 			for _, q := range beside(pts, shift) {
@@ -31,6 +24,15 @@ func (p *plan) lanes() {
 			}
 		}
 	}
+}
+
+// middleLine is the way of an edge in plan units.
+func (p *plan) middleLine(e *edge) []point {
+	var pts []point
+	for _, h := range e.route {
+		pts = append(pts, p.grid.at(float64(h.i)/2, float64(h.j)/2))
+	}
+	return corners(pts)
 }
 
 // shifts is how far each link of a bundle runs to the right of its middle, in
@@ -68,7 +70,7 @@ func width(l *board.Link) float64 {
 func (p *plan) leaning(e *edge, l *board.Link) float64 {
 	sum := 0
 	for _, o := range p.edges {
-		if o == e || len(o.route) < 2 || !o.carries(l.Mode.Ticket()) {
+		if o == e || !o.carries(l.Mode.Ticket()) {
 			continue
 		}
 		if o.a == e.b || o.b == e.b {

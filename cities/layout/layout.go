@@ -9,8 +9,6 @@
 package layout
 
 import (
-	"errors"
-	"fmt"
 	"math"
 
 	"hideride/engine/board"
@@ -56,7 +54,8 @@ type plan struct {
 
 // Lay fills the plan, the places and labels of the stops, the paths of the
 // links, the water and the parks of the board; it makes the links anew from the
-// lines. It fails when a line or a hint names no stop of the board.
+// lines. It fails when a line or a hint names no stop of the board, a place is
+// not on earth or a shape has no length.
 func Lay(in Input) error {
 	p, err := prepare(in)
 	if err != nil {
@@ -73,41 +72,17 @@ func Lay(in Input) error {
 
 // prepare makes the nodes, the rivers and the edges, before stops settle.
 func prepare(in Input) (*plan, error) {
-	if len(in.Board.Stops) < 2 {
-		return nil, errors.New("layout: a plan needs at least 2 stops")
-	}
-	if err := checkLines(in.Board); err != nil {
+	if err := in.check(); err != nil {
 		return nil, err
-	}
-	if err := in.Hints.check(in.Board); err != nil {
-		return nil, err
-	}
-	p := &plan{b: in.Board, hints: in.Hints, grid: newGrid(len(in.Board.Stops))}
-	for _, slug := range sortedKeys(in.Hints.Pin, in.Hints.Pin, in.Hints.Pin) {
-		if at := in.Hints.Pin[slug]; !p.grid.inside(at[0], at[1]) {
-			return nil, fmt.Errorf("layout: hint for %q: column %d, row %d is not on the grid of %d by %d", slug, at[0], at[1], p.grid.cols, p.grid.rows)
-		}
 	}
 	in.Board.Relink()
+	p := &plan{b: in.Board, hints: in.Hints, grid: newGrid(len(in.Board.Stops))}
 	p.project()
 	p.water, p.parks = traces(in.Water), traces(in.Parks)
 	p.spread()
 	p.runRivers()
 	p.connect()
 	return p, nil
-}
-
-func (h Hints) check(b *board.Board) error {
-	known := map[string]bool{}
-	for i := range b.Stops {
-		known[b.Stops[i].Slug] = true
-	}
-	for _, slug := range sortedKeys(h.Nudge, h.Pin, h.Labels) {
-		if !known[slug] {
-			return fmt.Errorf("layout: hint for %q: no such stop", slug)
-		}
-	}
-	return nil
 }
 
 // placeStops writes the grid places of the nodes to the board.

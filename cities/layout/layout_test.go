@@ -3,6 +3,7 @@ package layout
 import (
 	"encoding/json"
 	"fmt"
+	"math/rand/v2"
 	"strings"
 	"testing"
 
@@ -137,13 +138,50 @@ func TestLayNamesWhatIsWrong(t *testing.T) {
 		name, want string
 		in         Input
 	}{
-		{"no stops", "layout: a plan needs at least 2 stops", Input{Board: &board.Board{}}},
+		{"no stops", "layout: there are 0 stops, a plan has 2 to 255", Input{Board: &board.Board{}}},
 		{"unknown stop of a line", `layout: line 1 calls at "z": no such stop`, Input{Board: town(t, "a.b", "bus abz")}},
 		{"unknown mode", `layout: line 1: unknown mode "rocket"`, Input{Board: town(t, "a.b", "rocket ab")}},
 		{"unknown stop of a hint", `layout: hint for "q": no such stop`, Input{Board: town(t, "a.b", "bus ab"), Hints: Hints{Nudge: map[string][2]float64{"q": {1, 0}}}}},
+		{"a line that stays", `layout: line 1 calls at "b" twice in a row`, Input{Board: town(t, "a.b", "bus abb")}},
+		{"a shape of one corner", `layout: shape "River" has 1 corners, it needs at least 2`, Input{Board: town(t, "a.b", "bus ab"), Water: []GeoShape{stream([2]float64{1, 1})}}},
+		{"a pin off the grid", `layout: hint for "a": column 99, row 0 is not on the grid of 9 by 11`, Input{Board: town(t, "a.b", "bus ab"), Hints: Hints{Pin: map[string][2]int{"a": {99, 0}}}}},
+		{"two pins on one place", `layout: hint for "b": "a" is pinned to the same place`, Input{Board: town(t, "a.b", "bus ab"), Hints: Hints{Pin: map[string][2]int{"a": {1, 1}, "b": {1, 1}}}}},
+		{"a stop off the globe", "layout: stop a: lat 91, lon 14 is no place on earth", Input{Board: offGlobe(t)}},
 	} {
 		if err := Lay(c.in); err == nil || err.Error() != c.want {
 			t.Errorf("%s: got %v, want %s", c.name, err, c.want)
+		}
+	}
+}
+
+func offGlobe(t *testing.T) *board.Board {
+	t.Helper()
+	b := town(t, "a.b", "bus ab")
+	b.Stops[0].Lat = 91
+	return b
+}
+
+// TestAnyTownIsLaidOut draws random towns, some stops at the same place: every
+// link gets a path, no stop is crowded or off the sheet, and the banks hold.
+func TestAnyTownIsLaidOut(t *testing.T) {
+	for seed := range uint64(3) {
+		r := rand.New(rand.NewPCG(seed, 0))
+		b := &board.Board{}
+		for i := range 12 + 10*int(seed) {
+			lat, lon := place(float64(r.IntN(30)), float64(r.IntN(30)))
+			b.Stops = append(b.Stops, board.Stop{Slug: fmt.Sprint(i), Name: "Stop", Lat: lat, Lon: lon})
+		}
+		for _, mode := range board.Modes {
+			l := board.Line{Mode: mode, Name: string(mode)}
+			for _, i := range r.Perm(len(b.Stops))[:8] {
+				l.Stops = append(l.Stops, fmt.Sprint(i))
+			}
+			b.Lines = append(b.Lines, l)
+		}
+		lay(t, Input{Board: b, Water: []GeoShape{stream([2]float64{15, -9}, [2]float64{15, 40}), stream([2]float64{-9, 15}, [2]float64{15, 15})}})
+		c := check.Board(b)
+		if c.Figure("links") == 0 || c.Figure("stops_on_the_wrong_bank") > 0 || c.Figure("least_spacing_phone") < 20 || strings.Contains(c.String(), "paths: ") {
+			t.Errorf("seed %d:\n%v", seed, c)
 		}
 	}
 }

@@ -120,7 +120,8 @@ func (f *frontier) Pop() any {
 	return last
 }
 
-// find is the cheapest way of an edge past all others.
+// find is the cheapest way of an edge past all others. There always is one:
+// stops stand at least two half steps apart.
 func (r *router) find(e *edge) []half {
 	from, to := r.home(e.a), r.home(e.b)
 	best := make([]float64, 8*r.w*r.h)
