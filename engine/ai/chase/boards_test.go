@@ -2,49 +2,37 @@ package chase_test
 
 import (
 	"fmt"
+	"os"
 	"testing"
 
 	"hideride/engine/board"
 )
 
-// harbour is the small fixture of the rules, section 16.
-func harbour(t testing.TB) *board.Board {
-	b := &board.Board{Format: board.Format, ID: "harbour", Name: "Harbour", Small: true, MetroReach: 3,
-		Plan:   board.Plan{Width: 100, Height: 100},
-		Starts: []string{"b", "d", "f", "j", "k"},
-		Tickets: board.Tickets{
-			Phantom:   board.Pack{board.Bus: 9, board.Tram: 8, board.Metro: 6, board.Train: 2, board.Boat: 2, board.Taxi: 4, board.Double: 2},
-			Detective: board.Pack{board.Bus: 10, board.Tram: 6, board.Metro: 5, board.Train: 2, board.Taxi: 1},
-		},
-		Lines: []board.Line{
-			line(board.ModeBus, "1", "a", "b", "c", "d", "e"), line(board.ModeBus, "2", "b", "f"), line(board.ModeBus, "3", "j", "k"),
-			line(board.ModeTram, "4", "a", "f", "g", "e"), line(board.ModeTrain, "S", "b", "j"),
-			line(board.ModeBoat, "P", "c", "h", "k"),
-			line(board.ModeMetro, "M1", "a", "c", "e", "g", "j"), line(board.ModeMetro, "M2", "a", "d", "g", "j"),
-		},
-	}
-	for i, slug := range []string{"a", "b", "c", "d", "e", "f", "g", "h", "j", "k"} {
-		b.Stops = append(b.Stops, board.Stop{Slug: slug, Name: slug, X: float64(i), Y: float64(i), Landing: slug == "h"})
-	}
-	return compiled(t, b)
-}
-
-func line(mode board.Mode, name string, stops ...string) board.Line {
-	return board.Line{Mode: mode, Name: name, Stops: stops}
-}
-
-func compiled(t testing.TB, b *board.Board) *board.Board {
+// loaded is a board from a file of the project.
+func loaded(t testing.TB, file string) *board.Board {
 	t.Helper()
-	if err := b.Compile(); err != nil {
+	data, err := os.ReadFile(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	b, err := board.Load(file, data)
+	if err != nil {
 		t.Fatal(err)
 	}
 	return b
 }
 
+// harbour is the small fixture of the rules, section 16.
+func harbour(t testing.TB) *board.Board { return loaded(t, "../../board/testdata/harbour10.json") }
+
+// prague is the city that players meet first.
+func prague(t testing.TB) *board.Board { return loaded(t, "../../../cities/praha/board.json") }
+
 // gridtown is a city of wide by high stops: buses along every street but not
 // across every one, trams on every third avenue, two metro lines that cross,
 // a train around and a river with four landings.
 func gridtown(t testing.TB, wide, high int) *board.Board {
+	t.Helper()
 	b := &board.Board{Format: board.Format, ID: fmt.Sprintf("grid-%d-%d", wide, high), Name: "Gridtown", MetroReach: 3,
 		Plan: board.Plan{Width: float64(wide), Height: float64(high)},
 		Tickets: board.Tickets{
@@ -84,5 +72,8 @@ func gridtown(t testing.TB, wide, high int) *board.Board {
 	street(board.ModeMetro, "B", func(i int) (int, int) { return wide / 2 / 2 * 2, i }, high)
 	street(board.ModeTrain, "S", func(i int) (int, int) { return (wide - 1) * (i % 2), (high - 1) * (i / 2) }, 4)
 	street(board.ModeBoat, "P", func(i int) (int, int) { return 1 + i*(wide-2)/3, 1 + i*(high-2)/3 }, 4)
-	return compiled(t, b)
+	if err := b.Compile(); err != nil {
+		t.Fatal(err)
+	}
+	return b
 }

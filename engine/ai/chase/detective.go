@@ -10,12 +10,11 @@ import (
 // What a medium detective cares for. The unit is one doubling of the Phantom's
 // escape routes.
 const (
-	captureWorth = 8.0  // of the certainty to catch him now
+	captureWorth = 5.0  // of the certainty to catch him now
 	routeWorth   = 1.0  // per doubling of the routes from where he may be
 	spreadWorth  = 0.7  // per doubling of the stops where he may be next
 	riskyRoute   = 0.25 // of a route that a detective could cut, against an open one
 	hubWorth     = 0.3  // of the busiest metro station
-	scarceWorth  = 0.3  // of the last ticket of a kind
 	detectiveTie = 0.03 // moves this close are equal
 )
 
@@ -146,15 +145,12 @@ func (p *plan) worth(i int, o option) float64 {
 	return w
 }
 
-// price is what a ticket is worth to a detective: the more, the fewer he has.
+// price is what a ticket is worth to a detective.
 func (p *plan) price(i int, t board.Ticket) float64 {
-	switch t {
-	case board.NoTicket:
+	if t == board.NoTicket {
 		return 0
-	case board.Taxi:
-		return scarceWorth
 	}
-	return scarceWorth / float64(p.packs[i][t])
+	return p.roads.need(t, p.game.Windows()-p.windows()+1, p.packs[i])
 }
 
 // hunt adds up, over the stops where the Phantom may be, the chance to catch him

@@ -47,7 +47,7 @@ func (f *fence) freedom(next board.Set, pack board.Pack) float64 {
 		for stop := range next.All() {
 			sum += f.share[k][stop]
 		}
-		total += fade * math.Log2(1+sum)
+		total += fade * math.Log2(0.5+sum)
 		fade *= 0.6
 		if k < depth {
 			var on board.Set

@@ -11,15 +11,15 @@ import (
 // he may be.
 const (
 	hideWorth   = 1.0  // per doubling of B
-	exitWorth   = 1.0  // per doubling of the routes that stay open next time
+	exitWorth   = 1.7  // per doubling of the routes that stay open next time
 	kindWorth   = 0.25 // of each kind of ticket that he could use next
 	shownFactor = 1.5  // how much more the place counts when he is seen there
 	cornered    = 10.0 // price of a place without a way out
-	exposed     = 8.0  // price of ending within one ride of a detective
+	exposed     = 20.0 // price of ending within one ride of a detective
 	caught      = 40.0 // price of the certainty to be caught
 	doublePrice = 7.0  // of a double ticket in quiet times
 	phantomTie  = 0.25 // moves this close are equal
-	startTie    = 1.5  // starts this close are equal
+	startShare  = 8    // he starts from one of the best eighth of all stops
 )
 
 // flee is the worth of one more ride between the Phantom and the nearest
@@ -27,7 +27,7 @@ const (
 var flee = [hideride.MaxDetectives]float64{1.0, 0.5, 0.3, 0.2, 0.1}
 
 // farAway is the distance beyond which it makes no difference to him.
-const farAway = 5
+const farAway = 3
 
 // hiding is where a Phantom could be after a turn, and what others would know.
 type hiding struct {
@@ -65,7 +65,7 @@ func (s *scene) chooseStart() int {
 	for i, m := range s.moves {
 		worth[i] = f.place(hiding{m.Stop, s.packs[0], len(s.moves), s.game.Reveals(1)})
 	}
-	return best(worth, startTie, s.rand)
+	return oneOfTop(worth, 1+len(worth)/startShare, s.rand)
 }
 
 // flight weighs the rides of one turn.

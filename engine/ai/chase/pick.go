@@ -1,6 +1,10 @@
 package chase
 
-import "math/rand/v2"
+import (
+	"cmp"
+	"math/rand/v2"
+	"slices"
+)
 
 // best is a random one of the indices whose worth is within slack of the
 // highest.
@@ -26,4 +30,14 @@ func best(worth []float64, slack float64, r *rand.Rand) int {
 		left--
 	}
 	return 0
+}
+
+// oneOfTop is a random one of the n indices with the highest worth.
+func oneOfTop(worth []float64, n int, r *rand.Rand) int {
+	order := make([]int, len(worth))
+	for i := range order {
+		order[i] = i
+	}
+	slices.SortStableFunc(order, func(a, b int) int { return cmp.Compare(worth[b], worth[a]) })
+	return order[r.IntN(n)]
 }

@@ -1,6 +1,7 @@
 package chase_test
 
 import (
+	"math/rand/v2"
 	"slices"
 	"testing"
 
@@ -79,7 +80,7 @@ func nothing(*match) {}
 
 func TestEveryPairingPlaysWholeLegalGames(t *testing.T) {
 	levels := []chase.Level{chase.Easy, chase.Medium}
-	for _, b := range []*board.Board{harbour(t), gridtown(t, 8, 8)} {
+	for _, b := range []*board.Board{harbour(t), gridtown(t, 8, 8), prague(t)} {
 		for i, o := range everyOptions() {
 			g := game(t, b, o)
 			for _, phantom := range levels {
@@ -92,4 +93,30 @@ func TestEveryPairingPlaysWholeLegalGames(t *testing.T) {
 			}
 		}
 	}
+}
+
+// TestAnswersFitAnyPosition asks in the middle of random games, where players
+// who think would never be.
+func TestAnswersFitAnyPosition(t *testing.T) {
+	for _, b := range []*board.Board{harbour(t), gridtown(t, 8, 8)} {
+		for i, o := range everyOptions() {
+			g := game(t, b, o)
+			bots := []ai.Bot{player(t, g, chase.Easy), player(t, g, chase.Medium)}
+			play(t, g, dice{}, dice{}, uint64(i), func(m *match) {
+				u := m.Update(m.Actor())
+				for _, bot := range bots {
+					if word, err := bot.Answer(u, 3); err != nil || !slices.Contains(u.Moves, word) {
+						t.Fatalf("%s %v, entry %d: answer %q, %v; moves are %q", b.ID, o, u.At, word, err, u.Moves)
+					}
+				}
+			})
+		}
+	}
+}
+
+// dice plays at random.
+type dice struct{}
+
+func (dice) Answer(u engine.Update, seed uint64) (string, error) {
+	return u.Moves[rand.New(rand.NewPCG(seed, uint64(u.At))).IntN(len(u.Moves))], nil
 }

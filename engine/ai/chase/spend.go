@@ -5,18 +5,30 @@ import (
 	"hideride/engine/games/hideride"
 )
 
-// ticketPrice is what the Phantom's tickets are worth to him in quiet times.
-var ticketPrice = [...]float64{board.Bus: 0.3, board.Tram: 0.3, board.Metro: 0.9, board.Train: 0.7, board.Boat: 1.2, board.Taxi: 1.2}
+// thrift is the price of a ticket for a ride that every stop allows when the
+// tickets are exactly as many as the rides still to be paid.
+const thrift = 0.5
 
-// price is what a ride's ticket costs: less right after a showing, for then
-// the precious ones are worth most (HR-86); more when it is one of the last.
-func (f *flight) price(t board.Ticket) float64 {
-	p := ticketPrice[t]
-	if f.fresh {
-		p *= 0.3
-	}
-	return p + 0.5/float64(f.packs[0][t])
+// need is what a ticket is worth with so many rides still to be made: the
+// share of stops where it could be used, times the rides, over the supply. What
+// works everywhere must be spared; what seldom fits should be used where it
+// does (HR-86: watch your tickets).
+func (r *roads) need(t board.Ticket, rides int, pack board.Pack) float64 {
+	return thrift * r.use[t] * float64(rides) / float64(pack[t])
 }
+
+// price is what a ride's ticket costs the Phantom. Right after a showing it is
+// cheap, for then he needs a ticket that leads to many stops.
+func (f *flight) price(t board.Ticket) float64 {
+	price := f.roads.need(t, f.game.Windows()-f.windows(), f.packs[0])
+	if f.fresh {
+		price *= freshFactor
+	}
+	return price
+}
+
+// freshFactor is what prices fall to right after a showing.
+const freshFactor = 0.4
 
 // doublePrice is what a double ticket costs: little right after a showing and
 // towards the end, where it would be left over.
@@ -87,7 +99,7 @@ func (s *scene) take() int {
 		before := s.roads.oneRide(s.at[i], pack).Len()
 		pack[m.Ticket]--
 		lost := before - s.roads.oneRide(s.at[i], pack).Len()
-		worth[k] = ticketPrice[m.Ticket] + 2/float64(pack[m.Ticket]+1) + 0.1*float64(lost)
+		worth[k] = s.roads.need(m.Ticket, s.game.Windows()-s.windows(), s.packs[i]) + 0.1*float64(lost)
 		if m.Ticket == stop {
 			worth[k] += 100
 		}

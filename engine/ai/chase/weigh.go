@@ -4,8 +4,8 @@ import "hideride/engine/board"
 
 // How a Phantom is thought to ride when his stop is guessed.
 const (
-	daring   = 0.15 // a stop that a detective can ride to, against 1 for another
-	clueless = 0.15 // share of the guess that takes all stops of B as equal
+	daring   = 0.4 // a stop that a detective can ride to, against 1 for another
+	clueless = 0.3 // share of the guess that takes all stops of B as equal
 )
 
 // weigh guesses how likely the Phantom is on each stop of B: every path since
