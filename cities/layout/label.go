@@ -17,7 +17,7 @@ const (
 	worthName   = 10.0
 	worthTicket = 3.0 // for every further kind of ticket
 	worthStart  = 5.0
-	worthMetro  = 9.0
+	worthMetro  = 18.0
 	worthLink   = 0.25 // for every link
 	badCover    = 0.20 // each pixel of a tram line under the text
 	badNear     = 2.5  // another stop so close that the name could be its own
