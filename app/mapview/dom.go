@@ -22,8 +22,9 @@ type dom struct {
 // pieceLayer is the place of "pieces" in over.
 const pieceLayer = 7
 
-// hold finds the nodes below the mounted element.
-func hold(root app.Value) *dom {
+// hold puts the picture into the mounted element and finds its nodes.
+func hold(root app.Value, svg string) *dom {
+	find(root, ".map-plan").Set("innerHTML", svg)
 	d := &dom{root: root, svg: find(root, "svg.plan"), cam: find(root, ".cam"), base: find(root, ".base"),
 		say: find(root, ".map-say"), show: find(root, ".map-show")}
 	list := root.Call("querySelectorAll", ".labels > text")

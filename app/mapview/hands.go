@@ -31,6 +31,7 @@ type finger struct {
 // hands follow the pointers on the map.
 type hands struct {
 	listener app.Func
+	resizer  app.Func
 	observer app.Value
 	corner   Point // of the map in the window, in pixels
 	fingers  map[int]*finger
@@ -52,11 +53,12 @@ func (v *View) listen() {
 	for _, name := range heard {
 		v.dom.root.Call("addEventListener", name, h.listener, map[string]any{"passive": false})
 	}
-	resized := app.FuncOf(func(app.Value, []app.Value) any {
-		v.measureScreen()
+	h.resizer = app.FuncOf(func(_ app.Value, args []app.Value) any {
+		r := args[0].Index(0).Get("contentRect")
+		v.resized(Point{r.Get("width").Float(), r.Get("height").Float()})
 		return nil
 	})
-	h.observer = app.Window().Get("ResizeObserver").New(resized)
+	h.observer = app.Window().Get("ResizeObserver").New(h.resizer)
 	h.observer.Call("observe", v.dom.root)
 }
 
@@ -70,6 +72,7 @@ func (v *View) deafen() {
 	}
 	v.hands.observer.Call("disconnect")
 	v.hands.listener.Release()
+	v.hands.resizer.Release()
 }
 
 // hear is the one listener.
@@ -97,16 +100,13 @@ func (v *View) hear(e app.Value) {
 	}
 }
 
-// measureScreen learns the size of the map and keeps the view.
-func (v *View) measureScreen() {
-	if v.dom == nil {
+// resized takes the size of the map and keeps the view. With the first size
+// the mount is complete.
+func (v *View) resized(size Point) {
+	if v.dom == nil || size.X < 1 || size.Y < 1 {
 		return
 	}
-	r := v.dom.root.Call("getBoundingClientRect")
-	size := Point{r.Get("width").Float(), r.Get("height").Float()}
-	if size.X < 1 || size.Y < 1 {
-		return
-	}
+	began := now()
 	v.cam.inset = Point{min(16, size.X*0.03), min(16, size.Y*0.025)}
 	v.cam.top = 0
 	if size.X < narrow {
@@ -114,6 +114,10 @@ func (v *View) measureScreen() {
 	}
 	v.cam.resize(size)
 	v.look()
+	if v.mounting > 0 {
+		measure("board_mount", began-v.mounting)
+		v.mounting = 0
+	}
 }
 
 // at is where an event happened, in pixels of the map.

@@ -1,9 +1,9 @@
 package mapview
 
 import (
-	"html"
-
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
+
+	"hideride/engine/board"
 )
 
 // Words are the texts of the map's controls.
@@ -20,19 +20,16 @@ type Map struct {
 	app.Compo
 	View  *View
 	Words Words
-	began float64
 }
 
 // CompoID keeps a map for one View: another View is another element.
 func (m *Map) CompoID() string { return m.View.plan.board.ID }
 
-// Render draws the static plan; it runs again only when the words change.
+// Render draws the frame; the plan is put into it when it is mounted, and is
+// never touched by later renderings.
 func (m *Map) Render() app.UI {
-	if m.began == 0 && app.IsClient {
-		m.began = now()
-	}
 	return app.Div().Class("map").TabIndex(0).Role("application").Aria("label", m.Words.Map).Body(
-		app.Raw(m.View.plan.drawPlan(`role="img" aria-label="`+html.EscapeString(m.Words.Map)+`"`)),
+		app.Div().Class("map-plan").Role("img").Aria("label", m.Words.Map),
 		app.Div().Class("map-corner").Aria("hidden", true).Text(m.Words.Corner),
 		app.Div().Class("map-tools").Body(
 			tool("map-in", m.Words.In, "M12 5v14M5 12h14"),
@@ -50,19 +47,17 @@ func tool(class, label, path string) app.UI {
 		app.Raw(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24" aria-hidden="true"><path d="` + path + `"/></svg>`))
 }
 
-// OnMount takes hold of the nodes and shows the scene.
+// OnMount draws the plan, takes hold of its nodes and shows the scene. The
+// camera follows with the first size of the map, before anything is painted.
 func (m *Map) OnMount(ctx app.Context) {
-	if app.IsServer {
-		return
-	}
-	v := m.View
+	v, began := m.View, now()
 	v.ctx = ctx
-	v.dom = hold(ctx.JSSrc())
-	v.shown, v.names = [len(over)]string{}, v.names.Minus(v.names)
-	v.listen()
-	v.measureScreen()
+	v.dom = hold(ctx.JSSrc(), v.plan.drawPlan(`aria-hidden="true"`))
+	v.shown, v.stood, v.faded = [len(over)]string{}, [players]stand{}, ""
+	v.names, v.cam.screen = board.Set{}, Point{}
 	v.paint()
-	measure("board_mount", m.began)
+	v.listen()
+	v.mounting = now() - began
 }
 
 // OnDismount lets go of the nodes.

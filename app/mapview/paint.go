@@ -12,8 +12,7 @@ import (
 
 // paint writes what differs between the scene and the screen.
 func (v *View) paint() {
-	toggle(v.dom.base, "dim", v.scene.Dim)
-	toggle(v.dom.base, "hush", v.scene.Hush)
+	v.fade()
 	var out strings.Builder
 	for i, draw := range [len(over)]func(*strings.Builder){
 		v.drawPath, v.drawHot, v.drawClues, v.drawWay, v.drawRings, v.drawNames, v.drawFlag, nil, v.drawFocus,
@@ -30,6 +29,21 @@ func (v *View) paint() {
 	}
 	v.placePieces()
 	v.dom.show.Set("hidden", !v.Hides())
+}
+
+// fade lets the base step back as the scene asks.
+func (v *View) fade() {
+	class := "base"
+	switch {
+	case v.scene.Dim:
+		class = "base dim"
+	case v.scene.Hush:
+		class = "base hush"
+	}
+	if class != v.faded {
+		v.faded = class
+		v.dom.base.Call("setAttribute", "class", class)
+	}
 }
 
 // look applies the camera: the transform, the sizes for the stylesheet and the

@@ -23,26 +23,35 @@ func drawPieces() string {
 // aside is how far in pixels two pieces on one stop move apart.
 const aside = 9.0
 
-// placePieces puts every piece that does not walk on its stop.
+// stand is how a piece is on the screen.
+type stand struct {
+	here, active bool
+	at           Point
+	lean         float64
+}
+
+// placePieces puts every piece that does not walk on its stop, and writes only
+// those that stand otherwise than before.
 func (v *View) placePieces() {
-	standing := map[int]Piece{}
+	var now [players]stand
 	for _, p := range v.scene.Pieces {
-		standing[p.Who] = p
+		if at, found := v.plan.at[p.At]; found && p.Who >= 0 && p.Who < players {
+			now[p.Who] = stand{true, p.Active, at, v.lean(p)}
+		}
 	}
-	for who := range players {
-		p, here := standing[who]
-		at, found := v.plan.at[p.At]
+	for who, s := range now {
+		if v.walks[who] || s == v.stood[who] {
+			continue
+		}
+		v.stood[who] = s
 		node := v.dom.pieces[who]
-		if !here || !found {
+		if !s.here {
 			node.Call("setAttribute", "visibility", "hidden")
 			continue
 		}
-		if v.walks[who] {
-			continue
-		}
 		node.Call("setAttribute", "visibility", "visible")
-		toggle(node, "active", p.Active)
-		v.move(who, at, v.lean(p))
+		toggle(node, "active", s.active)
+		v.move(who, s.at, s.lean)
 	}
 }
 

@@ -15,22 +15,23 @@ import (
 // View is one plan on the screen. Its fields and methods belong to the UI
 // goroutine.
 type View struct {
-	OnStop func(ctx app.Context, slug string) // a stop was tapped or chosen by keyboard
-	Name   func(slug string) string           // how a stop is read out; its name when nil
-	Calm   bool                               // no camera flights, no walks
-	Quick  bool                               // walks take a fraction of their time
-	plan   *plan
-	cam    camera
-	scene  Scene
-	shown  [len(over)]string // content of the layers as it is on the screen
-	names  board.Set         // labels of the base that show
-	step   int               // of the zoom for which names were chosen
-	spot   string            // the stop whose name shows because it was touched or has the focus
-	keys   bool              // the spot was reached by keyboard and is ringed
-	walks  map[int]bool      // pieces on their way
-	ctx    app.Context
-	dom    *dom // nil while not mounted
-	hands  hands
+	OnStop   func(ctx app.Context, slug string) // a stop was tapped or chosen by keyboard
+	Name     func(slug string) string           // how a stop is read out; its name when nil
+	Calm     bool                               // no camera flights, no walks
+	Quick    bool                               // walks take a fraction of their time
+	plan     *plan
+	cam      camera
+	scene    Scene
+	shown    [len(over)]string // content of the layers as it is on the screen
+	names    board.Set         // labels of the base that show
+	step     int               // of the zoom for which names were chosen
+	spot     string            // the stop whose name shows because it was touched or has the focus
+	keys     bool              // the spot was reached by keyboard and is ringed
+	walks    map[int]bool      // pieces on their way
+	ctx      app.Context
+	dom      *dom // nil while not mounted
+	hands    hands
+	mounting float64 // milliseconds that the mount took until the first size came; 0 afterwards
 }
 
 // New prepares the plan of a board.

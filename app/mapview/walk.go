@@ -38,6 +38,7 @@ func (v *View) Walk(ctx app.Context, who int, r Route, done func(ctx app.Context
 			return
 		}
 		delete(v.walks, who)
+		v.stood[who] = stand{}
 		ctx.Dispatch(done)
 	}
 	later(frame)
