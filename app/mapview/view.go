@@ -28,6 +28,8 @@ type View struct {
 	spot     string            // the stop whose name shows because it was touched or has the focus
 	keys     bool              // the spot was reached by keyboard and is ringed
 	walks    map[int]bool      // pieces on their way
+	stood    [players]stand    // pieces as they are on the screen
+	faded    string            // class of the base as it is on the screen
 	ctx      app.Context
 	dom      *dom // nil while not mounted
 	hands    hands
