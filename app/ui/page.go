@@ -27,8 +27,8 @@ func (p Page) Show(body ...app.UI) app.UI {
 	return app.Div().Class("page", "page-"+p.Name).Body(
 		&mark{Title: p.Title},
 		app.If(p.Back != "", p.header),
-		app.Main().Class(column).Body(body...),
 		&newer{Quiet: p.Wide},
+		app.Main().Class(column).Body(body...),
 	)
 }
 
