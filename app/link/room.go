@@ -1,0 +1,234 @@
+package link
+
+import (
+	"context"
+	"math/rand/v2"
+	"time"
+
+	"github.com/coder/websocket"
+
+	"hideride/signaling/wire"
+)
+
+// Times of a Room's connection to the signaling server.
+const (
+	dialTime  = 10 * time.Second
+	writeTime = 10 * time.Second
+	firstWait = 500 * time.Millisecond // before the second try; doubled with each
+	lastWait  = 30 * time.Second
+)
+
+// queued bounds the messages that wait to be written.
+const queued = 256
+
+// Place is what a device remembers of its place in a room.
+type Place struct {
+	Code  wire.Code   `json:"code"`
+	Token wire.Token  `json:"token"`
+	Epoch int         `json:"epoch"`
+	Peer  wire.PeerID `json:"peer"`
+	Name  string      `json:"name,omitempty"` // of the owner's device
+	Near  bool        `json:"near,omitempty"` // the owner lets devices nearby find the room
+}
+
+// RoomConfig is what a Room needs from its surroundings.
+type RoomConfig struct {
+	URL   string // of the signaling server: wss://host/signal
+	First any    // wire.Open or wire.Join for a new place; ignored when Place is set
+	Place *Place // to come back to
+	Post  func(func())
+	// Said is called with every message of the server that the Room does not
+	// answer itself.
+	Said func(m any)
+	// Online tells whether the room is reached; Err of a Fault that ends it.
+	Online func(bool)
+	Save   func(Place) // the place has changed
+}
+
+// Room is the place of this device in a room of the signaling server. It comes
+// back by itself after the connection or the server was away, until it is
+// closed or the server ends it.
+type Room struct {
+	c      RoomConfig
+	ctx    context.Context
+	cancel context.CancelFunc
+	wake   chan struct{}
+
+	// Of the owner's goroutine.
+	place Place
+	conn  *dialed // nil while away
+	ice   []wire.Ice
+}
+
+// NewRoom opens, joins or comes back to a room.
+func NewRoom(c RoomConfig) *Room {
+	r := &Room{c: c, wake: make(chan struct{}, 1)}
+	if c.Place != nil {
+		r.place = *c.Place
+	}
+	r.ctx, r.cancel = context.WithCancel(context.Background())
+	go r.run()
+	return r
+}
+
+// Place is the present place.
+func (r *Room) Place() Place { return r.place }
+
+// Ice are the servers that help to find ways.
+func (r *Room) Ice() []wire.Ice { return r.ice }
+
+// Online tells whether the server is reached.
+func (r *Room) Online() bool { return r.conn != nil }
+
+// Close leaves the connection; the place is kept for a while.
+func (r *Room) Close() { r.cancel() }
+
+// Resume tries at once instead of waiting for the next try.
+func (r *Room) Resume() {
+	select {
+	case r.wake <- struct{}{}:
+	default:
+	}
+}
+
+// Say sends a message, or drops it while the server is away.
+func (r *Room) Say(m any) {
+	if r.conn == nil {
+		return
+	}
+	select {
+	case r.conn.out <- wire.Encode(m):
+	default: // a server this slow is as good as away
+		_ = r.conn.CloseNow()
+	}
+}
+
+// dialed is one connection with the messages that wait to be written, in their
+// order.
+type dialed struct {
+	*websocket.Conn
+	out chan []byte
+}
+
+// write sends what is queued until the context ends.
+func (d *dialed) write(ctx context.Context) {
+	for {
+		select {
+		case <-ctx.Done():
+			return
+		case data := <-d.out:
+			one, cancel := context.WithTimeout(ctx, writeTime)
+			err := d.Write(one, websocket.MessageText, data)
+			cancel()
+			if err != nil {
+				_ = d.CloseNow()
+				return
+			}
+		}
+	}
+}
+
+// run connects again and again. It runs on a goroutine of its own.
+func (r *Room) run() {
+	wait := firstWait
+	for r.ctx.Err() == nil {
+		began := time.Now()
+		r.connect()
+		if time.Since(began) > time.Minute {
+			wait = firstWait
+		}
+		select {
+		case <-r.ctx.Done():
+		case <-r.wake:
+			wait = firstWait
+		case <-time.After(wait/2 + rand.N(wait)):
+			wait = min(2*wait, lastWait)
+		}
+	}
+}
+
+// connect holds one connection until it ends.
+func (r *Room) connect() {
+	dialing, cancel := context.WithTimeout(r.ctx, dialTime)
+	socket, _, err := websocket.Dial(dialing, r.c.URL, nil)
+	cancel()
+	if err != nil {
+		return
+	}
+	defer socket.CloseNow()
+	writing, stop := context.WithCancel(r.ctx)
+	defer stop()
+	conn := &dialed{socket, make(chan []byte, queued)}
+	go conn.write(writing)
+	conn.SetReadLimit(4 * wire.MaxMessage)
+	r.c.Post(func() { r.greet(conn) })
+	for {
+		_, data, err := conn.Read(r.ctx)
+		if err != nil {
+			break
+		}
+		if m, err := wire.Decode(data); err == nil {
+			r.c.Post(func() { r.hear(conn, m) })
+		}
+	}
+	r.c.Post(func() { r.gone(conn) })
+}
+
+// greet asks for the place over a new connection.
+func (r *Room) greet(conn *dialed) {
+	if r.ctx.Err() != nil {
+		return
+	}
+	r.conn = conn
+	if r.place.Token == "" {
+		r.Say(r.c.First)
+		return
+	}
+	r.place.Epoch++
+	r.c.Save(r.place)
+	r.Say(wire.Return{Owner: r.place.Peer == wire.Owner, Code: r.place.Code, Token: r.place.Token, Epoch: r.place.Epoch, Name: r.place.Name, Near: r.place.Near})
+}
+
+func (r *Room) gone(conn *dialed) {
+	if r.conn == conn {
+		r.conn = nil
+		r.c.Online(false)
+	}
+}
+
+// hear notes what concerns the place and passes on all messages.
+func (r *Room) hear(conn *dialed, m any) {
+	if r.conn != conn || r.ctx.Err() != nil {
+		return
+	}
+	switch m := m.(type) {
+	case wire.Opened:
+		first, _ := r.c.First.(wire.Open)
+		r.keep(Place{Code: m.Code, Token: m.Token, Epoch: 1, Peer: wire.Owner, Name: first.Name, Near: first.Near}, m.Ice)
+	case wire.Joined:
+		r.keep(Place{Code: m.Code, Token: m.Token, Epoch: 1, Peer: m.Peer}, m.Ice)
+	case wire.Returned:
+		r.place.Peer = m.Peer
+		r.keep(r.place, m.Ice)
+	case wire.Fault:
+		if m.Code == wire.FaultReplaced || m.Code == wire.FaultGone {
+			r.cancel()
+		}
+	}
+	r.c.Said(m)
+}
+
+func (r *Room) keep(p Place, ice []wire.Ice) {
+	r.place, r.ice = p, ice
+	r.c.Save(p)
+	r.c.Online(true)
+}
+
+// Lost forgets a place that the server does not know any more; the next
+// connection joins anew.
+func (r *Room) Lost(join wire.Join) {
+	r.place, r.c.First = Place{}, join
+	if r.conn != nil {
+		r.Say(join)
+	}
+}
