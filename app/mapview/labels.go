@@ -95,6 +95,10 @@ func (p *plan) drawLabel(out *strings.Builder, id board.StopID, class, where str
 	out.WriteString(`</text>`)
 }
 
+// largeNames is how much larger names are written on demand; play.css has the
+// same number.
+const largeNames = 1.25
+
 // from is the scale, in tablet fits, from which names of a rank may be shown.
 var from = [...]float64{0, 1.6, 2.3}
 

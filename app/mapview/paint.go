@@ -60,6 +60,15 @@ func (v *View) look() {
 	v.dom.show.Set("hidden", !v.Hides())
 }
 
+// letters is the scale for names: what is written larger needs the room of a
+// smaller scale.
+func (v *View) letters() float64 {
+	if v.Large {
+		return v.cam.scale() / largeNames
+	}
+	return v.cam.scale()
+}
+
 // pieceScale is the size of a piece: larger on large screens and zoomed in.
 func (v *View) pieceScale() float64 {
 	return min(1.35, max(0.82, math.Sqrt(v.cam.scale()*v.plan.px)))
@@ -68,13 +77,12 @@ func (v *View) pieceScale() float64 {
 // chooseNames shows the labels that fit at this zoom. Zooms are taken in steps,
 // downwards: what fits at a step fits above it.
 func (v *View) chooseNames() {
-	step := int(math.Floor(math.Log2(v.cam.scale()*v.plan.px)*6 + 0.01))
+	step := int(math.Floor(math.Log2(v.letters()*v.plan.px)*6 + 0.01))
 	if step == v.step && !v.names.Empty() {
 		return
 	}
 	v.step = step
-	scale := math.Exp2(float64(step)/6) / v.plan.px
-	names := v.plan.fitting(scale, v.cam.stopScale(v.plan.px), v.cam.bounds())
+	names := v.plan.fitting(math.Exp2(float64(step)/6)/v.plan.px, v.cam.stopScale(v.plan.px), v.cam.bounds())
 	for i, node := range v.dom.labels {
 		if id := board.StopID(i + 1); names.Has(id) != v.names.Has(id) {
 			toggle(node, "on", names.Has(id))
@@ -208,7 +216,7 @@ func (v *View) drawNames(out *strings.Builder) {
 				among.Add(v.plan.board.Find(slug))
 			}
 		}
-		for id := range v.plan.apart(among, v.cam.scale(), v.cam.stopScale(v.plan.px)).All() {
+		for id := range v.plan.apart(among, v.letters(), v.cam.stopScale(v.plan.px)).All() {
 			v.drawName(out, id, "lb on")
 		}
 	}
@@ -221,7 +229,7 @@ func (v *View) drawNames(out *strings.Builder) {
 
 // drawName writes a name on the side where it stays on the screen.
 func (v *View) drawName(out *strings.Builder, id board.StopID, class string) {
-	v.plan.drawLabel(out, id, class, v.plan.inside(id, v.cam.scale(), v.cam.stopScale(v.plan.px), v.cam.bounds()))
+	v.plan.drawLabel(out, id, class, v.plan.inside(id, v.letters(), v.cam.stopScale(v.plan.px), v.cam.bounds()))
 }
 
 func (v *View) drawFlag(out *strings.Builder) {

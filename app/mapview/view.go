@@ -19,6 +19,7 @@ type View struct {
 	Name     func(slug string) string           // how a stop is read out; its name when nil
 	Calm     bool                               // no camera flights, no walks
 	Quick    bool                               // walks take a fraction of their time
+	Large    bool                               // names are written larger
 	plan     *plan
 	cam      camera
 	scene    Scene

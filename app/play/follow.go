@@ -25,14 +25,20 @@ func (s *Screen) follow() {
 	}
 	s.pos = pos
 	s.pick = hideride.Pick{Help: s.pick.Help}
-	s.view.Calm = desk.ReducedMotion()
-	s.view.Quick = desk.CurrentSettings().Pace == desk.PaceQuick
+	s.heed(desk.CurrentSettings())
 	walks := hideride.Walks(before, pos)
 	if len(walks) > 0 {
 		s.view.Show(calmed(before.Scene(s.pick)))
 	}
 	s.busy = true
 	s.walk(before, walks)
+}
+
+// heed puts the settings of the device into force on the plan.
+func (s *Screen) heed(settings desk.Settings) {
+	s.view.Calm = desk.ReducedMotion()
+	s.view.Quick = settings.Pace == desk.PaceQuick
+	s.view.Large = settings.Names == desk.NamesLarge
 }
 
 // calmed is a scene without anything to choose.

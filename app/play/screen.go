@@ -55,9 +55,7 @@ const (
 // OnMount opens the running or the saved game.
 func (s *Screen) OnMount(ctx app.Context) {
 	s.ctx, s.tab, s.gone = ctx, tabTable, false
-	if app.IsClient && ctx.Page().URL().Fragment != "" {
-		app.Window().Get("history").Call("replaceState", nil, "", app.Window().Get("location").Get("pathname"))
-	}
+	s.dialog = ctx.Page().URL().Fragment
 	s.open()
 }
 

@@ -32,7 +32,7 @@ func TestPromptForEveryPhaseAndRole(t *testing.T) {
 		{nil, "a", 1, Pick{}, "Detective 1: choose a blue stop."},
 		{nil, "a", 2, Pick{}, "Detective 1 is on the move."},
 		{nil, "a", 1, Pick{Stop: "c"}, "Several tickets lead to C: choose one."},
-		{nil, "a", 1, Pick{Stop: "c", Ticket: board.Bus}, "Bus to C: confirm with the button or a second tap."},
+		{nil, "a", 1, Pick{Stop: "c", Ticket: board.Bus}, "Bus to C: confirm, or tap it again."},
 		{nil, roundOne, 0, Pick{}, "Your move 2: choose a blue stop."},
 		{nil, roundOne, 0, Pick{Double: true}, "Double move: choose where the first ride goes."},
 		{nil, roundOne, 1, Pick{}, "The Phantom makes his secret move 2."},
