@@ -167,13 +167,13 @@ func TestAnyTownIsLaidOut(t *testing.T) {
 	for seed := range uint64(2) {
 		r := rand.New(rand.NewPCG(seed, 0))
 		b := &board.Board{}
-		for i := range 12 + 8*int(seed) {
+		for i := range 10 + 4*int(seed) {
 			lat, lon := place(float64(r.IntN(30)), float64(r.IntN(30)))
 			b.Stops = append(b.Stops, board.Stop{Slug: fmt.Sprint(i), Name: "Stop", Lat: lat, Lon: lon})
 		}
 		for _, mode := range board.Modes {
 			l := board.Line{Mode: mode, Name: string(mode)}
-			for _, i := range r.Perm(len(b.Stops))[:8] {
+			for _, i := range r.Perm(len(b.Stops))[:5] {
 				l.Stops = append(l.Stops, fmt.Sprint(i))
 			}
 			b.Lines = append(b.Lines, l)

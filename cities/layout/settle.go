@@ -27,10 +27,11 @@ type settler struct {
 // move is a node and the cell it goes to.
 type move struct{ node, col, row int }
 
-// The annealing: tries per stop, the temperatures at begin and end, and the
-// last share of the tries, which only tidies up.
+// The annealing: the most tries per stop, the temperatures at begin and end, and
+// the last share of the tries, which only tidies up.
 const (
 	triesPerStop = 9000
+	triesForSize = 250 // times the number of stops, for a small town
 	hot, cold    = 50.0, 1.0
 	quench       = 0.15
 	still        = 0.05
@@ -44,7 +45,7 @@ func (p *plan) settle() {
 	for _, e := range p.edges {
 		s.lay(e)
 	}
-	tries := triesPerStop * len(p.nodes)
+	tries := len(p.nodes) * min(triesPerStop, triesForSize*len(p.nodes))
 	for i := range tries {
 		done := float64(i) / float64(tries)
 		heat := still
