@@ -99,5 +99,6 @@ func (v *View) sees(slugs []string) bool {
 	return true
 }
 
-// Hides tells whether a target lies off the screen.
-func (v *View) Hides() bool { return !v.sees(v.scene.Targets) }
+// Hides tells whether a target lies off the screen. Where every stop may be
+// chosen, nothing needs to be brought back.
+func (v *View) Hides() bool { return !v.scene.Open && !v.sees(v.scene.Targets) }
