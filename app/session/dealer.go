@@ -190,6 +190,16 @@ func (d *Dealer) Give(number int, seats ...engine.Seat) error {
 	return d.change()
 }
 
+// At is the number of the guest who speaks over a connection, or -1.
+func (d *Dealer) At(conn int) int {
+	for i, g := range d.guests {
+		if g.conn == conn {
+			return i
+		}
+	}
+	return -1
+}
+
 // Begin draws and starts the match. Every seat must have its player.
 func (d *Dealer) Begin() error {
 	if d.table != nil {

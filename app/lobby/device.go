@@ -1,0 +1,444 @@
+package lobby
+
+import (
+	"crypto/rand"
+	"encoding/hex"
+	"fmt"
+	"slices"
+	"time"
+
+	"hideride/app/link"
+	"hideride/app/session"
+	"hideride/engine"
+	"hideride/engine/catalog"
+	"hideride/engine/fair"
+	"hideride/signaling/wire"
+)
+
+// Device is everything that one device needs for a linked game: its place in
+// the room, the lobby, the links, and the match as dealer or as guest. It is
+// called from one goroutine, and learns the time by Tick.
+type Device struct {
+	c       Config
+	saved   Save
+	room    *link.Room
+	host    *Host    // on the device that opened the room
+	visitor *Visitor // on all others
+	dealer  *session.Dealer
+	guest   *session.Guest
+	links   map[wire.PeerID]*connection
+	here    map[wire.PeerID]bool // who is in the room now
+	number  uint64               // of the last message cut into frames
+	now     time.Time
+	err     error
+}
+
+// Config is what a Device needs from its surroundings.
+type Config struct {
+	URL       string       // of the signaling server
+	Post      func(func()) // runs a function on the owner's goroutine
+	Boards    catalog.Boards
+	BoardFile func(id string) ([]byte, error)
+	AddBoard  func(id string, file []byte) error
+	Save      func(Save) error
+	Changed   func() // the screen should look again
+}
+
+// Save is what a device remembers of a linked game. It holds no secret but its
+// own.
+type Save struct {
+	Place   *link.Place         `json:"place,omitempty"`
+	Host    *HostSave           `json:"host,omitempty"`
+	Visitor *VisitorSave        `json:"visitor,omitempty"`
+	Dealer  *session.DealerSave `json:"dealer,omitempty"`
+	Guest   *session.GuestSave  `json:"guest,omitempty"`
+}
+
+// connection is the link to one other device.
+type connection struct {
+	peer   *link.Peer
+	joiner link.Joiner
+}
+
+func newDevice(c Config, now time.Time) *Device {
+	var b [8]byte
+	rand.Read(b[:])
+	d := &Device{c: c, now: now, links: map[wire.PeerID]*connection{}, here: map[wire.PeerID]bool{}}
+	// Numbers of messages must be new, also after a reload.
+	d.number = uint64(now.UnixNano())
+	return d
+}
+
+// OpenRoom makes this device the host of a new room. Near lets devices on the
+// same network find it by its name.
+func OpenRoom(setup session.Setup, name string, near bool, c Config, now time.Time) *Device {
+	d := newDevice(c, now)
+	d.host = NewHost(setup, name, d.hostConfig())
+	d.saved.Host = &d.host.saved
+	d.enter(wire.Open{Name: name, Near: near})
+	return d
+}
+
+// JoinRoom joins by an invitation, or with a zero key by a typed code.
+func JoinRoom(i Invitation, name string, c Config, now time.Time) *Device {
+	d := newDevice(c, now)
+	d.visitor = NewVisitor(name, i.Key, d.visitorConfig())
+	d.saved.Visitor = &d.visitor.saved
+	d.enter(wire.Join{Code: i.Code, Hello: d.visitor.Hello()})
+	return d
+}
+
+// JoinNear joins a room found on the same network.
+func JoinNear(handle, name string, c Config, now time.Time) *Device {
+	d := newDevice(c, now)
+	d.visitor = NewVisitor(name, link.Key{}, d.visitorConfig())
+	d.saved.Visitor = &d.visitor.saved
+	d.enter(wire.Join{Handle: handle, Hello: d.visitor.Hello()})
+	return d
+}
+
+// Restore goes on after a reload.
+func Restore(s Save, c Config, now time.Time) (*Device, error) {
+	d := newDevice(c, now)
+	d.saved = s
+	switch {
+	case s.Place == nil:
+		return nil, fmt.Errorf("saved room: it was never entered")
+	case s.Host != nil:
+		d.host = RestoreHost(*s.Host, d.hostConfig())
+		d.saved.Host = &d.host.saved
+	case s.Visitor != nil:
+		d.visitor = RestoreVisitor(*s.Visitor, d.visitorConfig())
+		d.saved.Visitor = &d.visitor.saved
+	default:
+		return nil, fmt.Errorf("saved room: neither host nor visitor")
+	}
+	if err := d.restoreMatch(s); err != nil {
+		return nil, err
+	}
+	d.enter(nil)
+	return d, nil
+}
+
+func (d *Device) restoreMatch(s Save) (err error) {
+	if s.Dealer != nil {
+		d.dealer, err = session.RestoreDealer(*s.Dealer, d.dealerConfig())
+	}
+	if s.Guest != nil && err == nil {
+		d.guest, err = session.RestoreGuest(*s.Guest, d.guestConfig())
+	}
+	return err
+}
+
+func (d *Device) enter(first any) {
+	d.room = link.NewRoom(link.RoomConfig{URL: d.c.URL, First: first, Place: d.saved.Place, Post: d.c.Post,
+		Said: d.said, Online: func(bool) { d.c.Changed() },
+		Save: func(p link.Place) { d.saved.Place = &p; d.keep() }})
+}
+
+func (d *Device) keep() error {
+	err := d.c.Save(d.saved)
+	if err != nil {
+		d.err = err
+	}
+	return err
+}
+
+func (d *Device) hostConfig() HostConfig {
+	return HostConfig{Say: func(m any) { d.room.Say(m) }, Save: func(HostSave) { d.keep() }, Changed: d.planned}
+}
+
+func (d *Device) visitorConfig() VisitorConfig {
+	return VisitorConfig{Say: func(m any) { d.room.Say(m) }, Save: func(VisitorSave) { d.keep() }, Changed: d.planned}
+}
+
+func (d *Device) dealerConfig() session.DealerConfig {
+	return session.DealerConfig{Boards: d.c.Boards, BoardFile: d.c.BoardFile, Changed: d.c.Changed,
+		Say:  func(conn int, message []byte) { d.send(wire.PeerID(conn), message) },
+		Save: func(s session.DealerSave) error { d.saved.Dealer = &s; return d.keep() }}
+}
+
+func (d *Device) guestConfig() session.GuestConfig {
+	return session.GuestConfig{Boards: d.c.Boards, BoardFile: d.c.BoardFile, AddBoard: d.c.AddBoard, Changed: d.c.Changed,
+		Say:  func(message []byte) { d.send(d.Plan().Dealer, message) },
+		Save: func(s session.GuestSave) error { d.saved.Guest = &s; return d.keep() }}
+}
+
+// Host is the lobby of the host, or nil; Visitor of a visitor, or nil.
+func (d *Device) Host() *Host       { return d.host }
+func (d *Device) Visitor() *Visitor { return d.visitor }
+
+// Dealer is the match on the dealing device, Guest on the others; nil before
+// the game begins.
+func (d *Device) Dealer() *session.Dealer { return d.dealer }
+func (d *Device) Guest() *session.Guest   { return d.guest }
+
+// Room is the place in the room.
+func (d *Device) Room() *link.Room { return d.room }
+
+// Err is what keeps this device from going on, or nil.
+func (d *Device) Err() error {
+	if d.err == nil && d.guest != nil {
+		return d.guest.Err()
+	}
+	return d.err
+}
+
+// Self is this device's number in the room; 0 before it is in.
+func (d *Device) Self() wire.PeerID {
+	if d.host != nil {
+		return wire.Owner
+	}
+	return d.visitor.Self()
+}
+
+// Plan is who sits where; nil before this device is in.
+func (d *Device) Plan() *Plan {
+	if d.host != nil {
+		return &d.host.saved.Plan
+	}
+	return d.visitor.Plan()
+}
+
+// said takes what the server says.
+func (d *Device) said(m any) {
+	switch m := m.(type) {
+	case wire.Presence:
+		d.here[m.Peer] = m.State == wire.Here
+	case wire.Returned:
+		for _, peer := range m.Others {
+			d.here[peer] = true
+		}
+		if d.host != nil {
+			d.host.Back()
+		}
+	case wire.Admitted:
+		d.here[wire.Owner] = true
+	}
+	mine := false
+	if d.host != nil {
+		mine = d.host.Hear(m)
+	} else {
+		mine = d.visitor.Hear(m)
+	}
+	if f, ok := m.(wire.Forward); ok && !mine {
+		if l := d.links[f.From]; l != nil {
+			l.peer.Hear(f.Kind, f.Body, d.now)
+		}
+	}
+}
+
+// planned follows the plan: once the game begins, this device becomes its
+// dealer or a guest, and connects.
+func (d *Device) planned() {
+	if p := d.Plan(); p != nil && p.Begun && d.Self() != 0 {
+		if err := d.begin(p); err != nil {
+			d.err = err
+		}
+		d.connect(p)
+	}
+	d.c.Changed()
+}
+
+func (d *Device) begin(p *Plan) (err error) {
+	switch {
+	case d.dealer != nil || d.guest != nil:
+		return nil
+	case p.Dealer == d.Self():
+		var secret fair.Secret
+		rand.Read(secret[:])
+		setup := p.Setup
+		setup.Humans = d.seats(p, d.Self())
+		d.dealer, err = session.NewDealer(p.Match, setup, secret, newNonce(), d.dealerConfig())
+	default:
+		nonce := newNonce()
+		var token [16]byte
+		rand.Read(token[:])
+		d.guest, err = session.NewGuest(session.SeatToken(hex.EncodeToString(token[:])), d.name(p), nonce, d.guestConfig())
+	}
+	return err
+}
+
+func newNonce() (n fair.Nonce) {
+	rand.Read(n[:])
+	return n
+}
+
+func (d *Device) name(p *Plan) string {
+	for _, m := range p.Members {
+		if m.Peer == d.Self() {
+			return m.Name
+		}
+	}
+	return ""
+}
+
+// seats are those that a device moves for: its players', and on the host the
+// computer's too.
+func (d *Device) seats(p *Plan, peer wire.PeerID) []engine.Seat {
+	out := slices.Clone(p.Seats(peer))
+	if peer == wire.Owner {
+		for seat := range engine.Seat(d.places(p)) {
+			if p.Holder(seat) == 0 {
+				out = append(out, seat)
+			}
+		}
+		slices.Sort(out)
+	}
+	return out
+}
+
+// places is how many seats the game has.
+func (d *Device) places(p *Plan) int {
+	table, err := catalog.Open(p.Setup.Game, p.Setup.Options, d.c.Boards, nil)
+	if err != nil {
+		d.err = err
+		return 0
+	}
+	return len(table.Info().Seats)
+}
+
+// connect makes the links of the star: the dealer's to everybody, or one to the
+// dealer.
+func (d *Device) connect(p *Plan) {
+	for _, m := range p.Members {
+		if m.Peer == d.Self() || d.links[m.Peer] != nil || d.Self() != p.Dealer && m.Peer != p.Dealer {
+			continue
+		}
+		d.link(m.Peer, p.Group)
+	}
+}
+
+func (d *Device) link(other wire.PeerID, key link.Key) {
+	l := &connection{}
+	d.links[other] = l
+	l.peer = link.NewPeer(link.PeerConfig{Self: d.Self(), Other: other, Key: key, Ice: d.room.Ice(), Post: d.c.Post,
+		Forward:   func(kind wire.Kind, body []byte) { d.room.Say(wire.Forward{To: other, Kind: kind, Body: body}) },
+		RelayOpen: func() bool { return d.room.Online() && d.here[other] },
+		Events: link.Events{
+			Frame: func(frame []byte) { d.frame(other, l, frame) },
+			State: func(s link.State) { d.linked(other, s) },
+		}}, d.now)
+}
+
+func (d *Device) frame(other wire.PeerID, l *connection, frame []byte) {
+	message, err := l.joiner.Add(frame)
+	if err != nil || message == nil {
+		return // what was lost or damaged is sent again
+	}
+	if d.dealer != nil {
+		d.dealer.Hear(int(other), message, d.now)
+	} else if d.guest != nil {
+		d.guest.Hear(message, d.now)
+	}
+}
+
+func (d *Device) linked(other wire.PeerID, s link.State) {
+	if s == link.Open && d.guest != nil {
+		d.guest.Connected()
+	}
+	d.c.Changed()
+}
+
+// send cuts a message into frames for another device.
+func (d *Device) send(other wire.PeerID, message []byte) {
+	l := d.links[other]
+	if l == nil {
+		return
+	}
+	d.number++
+	frames, err := link.Split(d.number, message)
+	if err != nil {
+		d.err = err
+		return
+	}
+	for _, f := range frames {
+		l.peer.Send(f)
+	}
+}
+
+// Tick does what is due. Call it a few times a second.
+func (d *Device) Tick(now time.Time) {
+	d.now = now
+	for _, peer := range d.others() {
+		d.links[peer].peer.Tick(now)
+	}
+	if d.dealer != nil {
+		d.deal()
+		d.dealer.Tick(now)
+	}
+	if d.guest != nil {
+		d.guest.Tick(now)
+	}
+}
+
+// others are the devices that this one is linked with, in order.
+func (d *Device) others() []wire.PeerID {
+	var out []wire.PeerID
+	for peer := range d.links {
+		out = append(out, peer)
+	}
+	slices.Sort(out)
+	return out
+}
+
+// deal begins the match once every device with seats has greeted.
+func (d *Device) deal() {
+	p := d.Plan()
+	if d.dealer.Began() || p == nil {
+		return
+	}
+	for _, m := range p.Members {
+		if seats := d.seats(p, m.Peer); m.Peer != d.Self() && len(seats) > 0 && d.dealer.At(int(m.Peer)) < 0 {
+			return
+		}
+	}
+	for _, m := range p.Members {
+		if n := d.dealer.At(int(m.Peer)); n >= 0 {
+			if d.err = d.dealer.Give(n, d.seats(p, m.Peer)...); d.err != nil {
+				return
+			}
+		}
+	}
+	d.err = d.dealer.Begin()
+}
+
+// Resume is to be called whenever the device wakes up, comes to the front, or
+// its network changes. It may be called at any time.
+func (d *Device) Resume(now time.Time) {
+	d.now = now
+	d.room.Resume()
+	for _, peer := range d.others() {
+		d.links[peer].peer.Resume(now)
+	}
+}
+
+// Way is how this device talks with another one.
+func (d *Device) Way(other wire.PeerID) link.Way {
+	if l := d.links[other]; l != nil {
+		return l.peer.Way()
+	}
+	return link.NoWay
+}
+
+// Hopeless tells whether a device cannot be reached in any way, so that players
+// should be told what to do.
+func (d *Device) Hopeless() bool {
+	for _, l := range d.links {
+		if l.peer.Hopeless() {
+			return true
+		}
+	}
+	return false
+}
+
+// Close leaves the links; the place is kept.
+func (d *Device) Close() {
+	if d.guest != nil {
+		d.guest.Leaving()
+	}
+	for _, l := range d.links {
+		l.peer.Close()
+	}
+	d.room.Close()
+}

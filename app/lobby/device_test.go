@@ -1,0 +1,261 @@
+package lobby
+
+import (
+	"encoding/json"
+	"math/rand/v2"
+	"net/http/httptest"
+	"os"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"hideride/app/link"
+	"hideride/app/session"
+	"hideride/engine"
+	"hideride/engine/board"
+	"hideride/signaling"
+	"hideride/signaling/wire"
+)
+
+// box is a device of the test: its one goroutine, its storage, and a player who
+// makes random moves.
+type box struct {
+	t      *testing.T
+	url    string
+	tasks  chan func()
+	done   chan struct{}
+	once   sync.Once
+	device *Device
+	kept   []byte
+	r      *rand.Rand
+	board  *board.Board
+	file   []byte
+}
+
+func newBox(t *testing.T, url string, seed uint64) *box {
+	t.Helper()
+	file, err := os.ReadFile("../../engine/board/testdata/harbour10.json")
+	require.NoError(t, err)
+	b, err := board.Load("harbour10.json", file)
+	require.NoError(t, err)
+	x := &box{t: t, url: url, tasks: make(chan func(), 10000), done: make(chan struct{}), r: rand.New(rand.NewPCG(seed, 5)), board: b, file: file}
+	go x.run()
+	t.Cleanup(x.stop)
+	return x
+}
+
+// run is the device's one goroutine.
+func (x *box) run() {
+	tick := time.NewTicker(20 * time.Millisecond)
+	defer tick.Stop()
+	for {
+		select {
+		case <-x.done:
+			return
+		case f := <-x.tasks:
+			f()
+		case now := <-tick.C:
+			if x.device != nil {
+				x.device.Tick(now)
+				x.play()
+			}
+		}
+	}
+}
+
+func (x *box) post(f func()) {
+	select {
+	case x.tasks <- f:
+	case <-x.done:
+	}
+}
+
+func (x *box) stop() {
+	x.once.Do(func() {
+		x.do(func() {
+			if x.device != nil {
+				x.device.Close()
+			}
+		})
+		close(x.done)
+	})
+}
+
+// do runs a function on the device's goroutine and waits for it.
+func (x *box) do(f func()) {
+	ran := make(chan struct{})
+	x.post(func() { f(); close(ran) })
+	<-ran
+}
+
+func (x *box) config() Config {
+	return Config{URL: x.url, Post: x.post,
+		Boards:    func(string) (*board.Board, error) { return x.board, nil },
+		BoardFile: func(string) ([]byte, error) { return x.file, nil },
+		Save:      func(s Save) (err error) { x.kept, err = json.Marshal(s); return err },
+		Changed:   func() {}}
+}
+
+// play makes a random move wherever this device has one.
+func (x *box) play() {
+	if d := x.device.Dealer(); d != nil && d.Began() && d.Local(d.Actor()) {
+		moves := d.Update().Moves
+		assert.NoError(x.t, d.Play(moves[x.r.IntN(len(moves))]))
+	}
+	if g := x.device.Guest(); g != nil && g.Ready() && !g.Waiting() && g.Err() == nil {
+		if u := g.Update(); u.Actor == u.Seat && len(u.Moves) > 0 {
+			assert.NoError(x.t, g.Play(u.Moves[x.r.IntN(len(u.Moves))]))
+		}
+	}
+}
+
+// reload throws the device away and goes on from its storage.
+func (x *box) reload() {
+	x.do(func() {
+		x.device.Close()
+		var s Save
+		assert.NoError(x.t, json.Unmarshal(x.kept, &s))
+		d, err := Restore(s, x.config(), time.Now())
+		assert.NoError(x.t, err)
+		x.device = d
+		d.planned()
+	})
+}
+
+func (x *box) eventually(what string, holds func(d *Device) bool) {
+	x.t.Helper()
+	require.Eventually(x.t, func() bool {
+		got := false
+		x.do(func() { got = holds(x.device) })
+		return got
+	}, 60*time.Second, 10*time.Millisecond, what)
+}
+
+func (x *box) over(d *Device) bool {
+	if d.Dealer() != nil {
+		return d.Dealer().Began() && d.Dealer().Actor() == engine.Over
+	}
+	return d.Guest() != nil && d.Guest().Ready() && d.Guest().Actor() == engine.Over
+}
+
+func serve(t *testing.T) string {
+	t.Helper()
+	link.UseLoopback()
+	limits := signaling.DefaultLimits
+	limits.FailuresPerMinute = 1000
+	s := signaling.NewServer(signaling.Config{Limits: limits})
+	web := httptest.NewServer(s)
+	t.Cleanup(func() { s.Close(); web.Close() })
+	return "ws" + strings.TrimPrefix(web.URL, "http") + "/signal"
+}
+
+var setup = session.Setup{Game: "hideride", Options: engine.Options{"board": "harbour10", "detectives": "3"}, Clue: session.ClueCount}
+
+// table is a host in an open room.
+func table(t *testing.T, url string) *box {
+	t.Helper()
+	x := newBox(t, url, 1)
+	x.do(func() { x.device = OpenRoom(setup, "table", true, x.config(), time.Now()) })
+	x.eventually("a room", func(d *Device) bool { return d.Room().Place().Code != "" })
+	return x
+}
+
+// scan joins with the invitation of a QR code.
+func (x *box) scan(t *testing.T, name string, seed uint64) *box {
+	t.Helper()
+	var i Invitation
+	x.do(func() { i = x.device.Host().Invitation(x.device.Room().Place().Code) })
+	i, err := ParseFragment(i.Fragment())
+	require.NoError(t, err)
+	phone := newBox(t, x.url, seed)
+	phone.do(func() { phone.device = JoinRoom(i, name, phone.config(), time.Now()) })
+	phone.eventually("being let in", func(d *Device) bool { return d.Visitor().Step() == Inside })
+	return phone
+}
+
+func (x *box) seat(peer wire.PeerID, seats ...engine.Seat) {
+	x.do(func() { assert.NoError(x.t, x.device.Host().Seat(peer, seats...)) })
+}
+
+func (x *box) begin() {
+	x.do(func() { x.device.Host().Begin(4); x.device.planned() })
+}
+
+func TestThePhantomOnHisPhone(t *testing.T) {
+	x := table(t, serve(t))
+	phone := x.scan(t, "phone", 2)
+	x.seat(2, 0)
+	x.seat(wire.Owner, 1, 2, 3)
+	x.begin()
+	for _, b := range []*box{phone, x} {
+		b.eventually("the end", b.over)
+	}
+	x.eventually("a fair game", func(d *Device) bool { return d.Guest().Verdict().Fair() && d.Err() == nil })
+	phone.do(func() { assert.NotNil(t, phone.device.Dealer(), "the phone deals, for it owns the secret") })
+}
+
+func TestEverybodyOnAnOwnDeviceWithReloads(t *testing.T) {
+	x := table(t, serve(t))
+	phantom, friend := x.scan(t, "phantom", 2), x.scan(t, "friend", 3)
+	x.seat(2, 0)
+	x.seat(3, 2)
+	x.begin() // D1 and D3 are the host's: the computer's seats
+	for _, b := range []*box{phantom, x, friend} {
+		b.eventually("the beginning", func(d *Device) bool {
+			return d.Dealer() != nil && d.Dealer().Began() || d.Guest() != nil && d.Guest().Ready()
+		})
+		b.reload()
+	}
+	for _, b := range []*box{phantom, x, friend} {
+		b.eventually("the end", b.over)
+		b.do(func() { assert.NoError(t, b.device.Err()) })
+	}
+}
+
+func TestATypedCodeNeedsTheSameSymbolsAndATap(t *testing.T) {
+	x := table(t, serve(t))
+	var code wire.Code
+	x.do(func() { code = x.device.Room().Place().Code })
+	phone := newBox(t, x.url, 4)
+	phone.do(func() { phone.device = JoinRoom(Invitation{Code: code}, "phone", phone.config(), time.Now()) })
+	phone.eventually("symbols", func(d *Device) bool { return d.Visitor().Step() == Comparing })
+	x.eventually("somebody waits", func(d *Device) bool { return len(d.Host().Waiting()) == 1 && d.Host().Waiting()[0].Ready })
+	x.do(func() {
+		w := x.device.Host().Waiting()[0]
+		assert.Equal(t, "phone", w.Name)
+		phone.do(func() { assert.Equal(t, w.Symbols, phone.device.Visitor().Symbols()) })
+		assert.NoError(t, x.device.Host().Admit(w.Peer))
+	})
+	phone.eventually("being let in", func(d *Device) bool { return d.Visitor().Step() == Inside })
+	assert.NotNil(t, phone.device.Plan())
+}
+
+func TestWhoIsRefusedIsToldSo(t *testing.T) {
+	x := table(t, serve(t))
+	var code wire.Code
+	x.do(func() { code = x.device.Room().Place().Code })
+	stranger := newBox(t, x.url, 4)
+	stranger.do(func() { stranger.device = JoinRoom(Invitation{Code: code}, "stranger", stranger.config(), time.Now()) })
+	x.eventually("somebody waits", func(d *Device) bool { return len(d.Host().Waiting()) == 1 })
+	x.do(func() { x.device.Host().Refuse(2) })
+	stranger.eventually("being sent away", func(d *Device) bool { return d.Visitor().Step() == SentAway })
+	nowhere := newBox(t, x.url, 5)
+	nowhere.do(func() { nowhere.device = JoinRoom(Invitation{Code: "000000"}, "lost", nowhere.config(), time.Now()) })
+	nowhere.eventually("no room", func(d *Device) bool { return d.Visitor().Step() == NotFound })
+}
+
+func TestInvitations(t *testing.T) {
+	for text, want := range map[string]string{
+		"":             "the link is incomplete: scan the code again, or type the letters",
+		"AB12CD":       "the link is incomplete: scan the code again, or type the letters",
+		"AB12.x":       `room code "AB12" has 4 letters, it needs 6`,
+		"AB12CD.short": "the key of the link is damaged: scan the code again",
+	} {
+		_, err := ParseFragment(text)
+		assert.EqualError(t, err, want)
+	}
+}
