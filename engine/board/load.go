@@ -181,10 +181,14 @@ func (b *Board) rideLine(l *Line) {
 	}
 }
 
+// maxRides bounds the metro rides from one stop. Real networks have some
+// twenty; a hostile file must not keep a device busy for hours.
+const maxRides = 500
+
 // extend adds a ride for every station that follows the path, while the path
 // is shorter than the reach.
 func (b *Board) extend(next [][]StopID, path []StopID) {
-	if len(path) > b.MetroReach {
+	if len(path) > b.MetroReach || len(b.metro[path[0]]) >= maxRides {
 		return
 	}
 	from, last := path[0], path[len(path)-1]

@@ -127,3 +127,20 @@ func FuzzLoad(f *testing.F) {
 		}
 	})
 }
+
+func TestAMetroThatIsAMazeIsRefused(t *testing.T) {
+	b := harbour(t)
+	b.MetroReach = 9
+	var maze [][]string
+	for i := range b.Stops {
+		for j := range i {
+			maze = append(maze, []string{b.Stops[i].Slug, b.Stops[j].Slug})
+		}
+	}
+	for i := range b.Stops {
+		b.Stops[i].Landing = false
+	}
+	b.Lines = append(b.Lines, Line{Mode: ModeMetro, Name: "maze", Stops: maze[0], Branches: maze[1:]})
+	b.Relink()
+	assert.Contains(t, b.Validate().Error(), "stops[0] a: has 500 metro rides or more")
+}

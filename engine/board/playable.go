@@ -20,6 +20,11 @@ func (b *Board) playable() Faults {
 	if n := b.Detectives(); len(b.start) < n {
 		c.add("starts", "there are %d, %d detectives need at least as many", len(b.start), n)
 	}
+	for id, rides := range b.metro {
+		if len(rides) >= maxRides {
+			c.add(fmt.Sprintf("stops[%d] %s", id-1, b.Slug(StopID(id))), "has %d metro rides or more", maxRides)
+		}
+	}
 	if b.MetroReach == 0 && b.Runs(Metro) {
 		c.add("metroReach", "is 0, but a metro runs")
 	}
