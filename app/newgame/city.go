@@ -84,7 +84,7 @@ func (s *Screen) packs() app.UI {
 	state := i18n.T("newgame.tickets.state", "phantom", phantom.RideTotal(), "detective", detective.RideTotal())
 	return ui.Fold(i18n.T("newgame.tickets"), state, app.Table().Class("packs").Body(
 		app.THead().Body(app.Tr().Body(
-			app.Th().Scope("col").Text(i18n.T("newgame.tickets.who")),
+			app.Th().Scope("col").Text(i18n.T("newgame.tickets.kind")),
 			app.Th().Scope("col").Text(i18n.T("words.phantom")),
 			app.Th().Scope("col").Text(i18n.T("words.detective")),
 		)),
