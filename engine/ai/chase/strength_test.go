@@ -10,7 +10,7 @@ import (
 )
 
 // games is how many games each pairing plays.
-var games = flag.Int("games", 16, "games of each pairing in the strength test")
+var games = flag.Int("games", 20, "games of each pairing in Prague")
 
 // escapes is how many of the games the Phantom wins.
 func escapes(t testing.TB, b *board.Board, phantom, detectives chase.Level, games int) int {
@@ -38,21 +38,29 @@ func wilson(wins, games int) (low, high float64) {
 	return (mid - half) / (1 + z*z/n), (mid + half) / (1 + z*z/n)
 }
 
-// TestStrengthOfLevels: medium beats easy on both sides, by far. With
-// -games=400 the log tells the rates that the package is known for.
+// TestStrengthOfLevels: medium beats easy on both sides, by far.
 func TestStrengthOfLevels(t *testing.T) {
-	even, chased, fleeing, all := 0, 0, 0, 0
-	for _, b := range []*board.Board{gridtown(t, 13, 12), prague(t)} {
-		even += escapes(t, b, chase.Easy, chase.Easy, *games)
-		chased += escapes(t, b, chase.Easy, chase.Medium, *games)
-		fleeing += escapes(t, b, chase.Medium, chase.Easy, *games)
-		escapes(t, b, chase.Medium, chase.Medium, *games)
-		all += *games
-	}
+	const n = 40
+	b := gridtown(t, 10, 9)
+	even := escapes(t, b, chase.Easy, chase.Easy, n)
+	chased := escapes(t, b, chase.Easy, chase.Medium, n)
+	fleeing := escapes(t, b, chase.Medium, chase.Easy, n)
 	if chased > even/2 {
-		t.Errorf("of %d games an easy Phantom escapes medium detectives in %d, easy ones in %d", all, chased, even)
+		t.Errorf("an easy Phantom escapes medium detectives %d times, easy ones %d times", chased, even)
 	}
-	if fleeing < even+all/4 {
-		t.Errorf("of %d games a medium Phantom escapes easy detectives in %d, an easy one in %d", all, fleeing, even)
+	if fleeing < even+n/4 {
+		t.Errorf("a medium Phantom escapes easy detectives %d times, an easy one %d times", fleeing, even)
+	}
+}
+
+// TestStrengthInPrague: neither side is lost between equal players. With
+// -games=400 the log tells the rates that the package is known for.
+func TestStrengthInPrague(t *testing.T) {
+	b := prague(t)
+	escapes(t, b, chase.Easy, chase.Easy, *games)
+	escapes(t, b, chase.Easy, chase.Medium, *games)
+	escapes(t, b, chase.Medium, chase.Easy, *games)
+	if n := escapes(t, b, chase.Medium, chase.Medium, *games); n < *games/5 || n > *games*4/5 {
+		t.Errorf("between medium players the Phantom escapes in %d of %d games", n, *games)
 	}
 }

@@ -4,7 +4,7 @@ import "hideride/engine/board"
 
 // How a Phantom is thought to ride when his stop is guessed.
 const (
-	daring   = 0.4 // a stop that a detective can ride to, against 1 for another
+	daring   = 0.5 // a stop that a detective can ride to, against 1 for another
 	clueless = 0.3 // share of the guess that takes all stops of B as equal
 )
 
