@@ -1,6 +1,8 @@
 package mapview
 
 import (
+	"strconv"
+
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
 	"hideride/engine/board"
@@ -23,7 +25,7 @@ type Map struct {
 }
 
 // CompoID keeps a map for one View: another View is another element.
-func (m *Map) CompoID() string { return m.View.plan.board.ID }
+func (m *Map) CompoID() string { return strconv.Itoa(m.View.number) }
 
 // Render draws the frame; the plan is put into it when it is mounted, and is
 // never touched by later renderings.

@@ -20,6 +20,7 @@ type View struct {
 	Calm     bool                               // no camera flights, no walks
 	Quick    bool                               // walks take a fraction of their time
 	Large    bool                               // names are written larger
+	number   int                                // tells views apart
 	plan     *plan
 	cam      camera
 	scene    Scene
@@ -37,9 +38,13 @@ type View struct {
 	mounting float64 // milliseconds that the mount took until the first size came; 0 afterwards
 }
 
+// made counts the views of this page.
+var made int
+
 // New prepares the plan of a board.
 func New(b *board.Board) *View {
-	v := &View{plan: newPlan(b), walks: map[int]bool{}}
+	made++
+	v := &View{number: made, plan: newPlan(b), walks: map[int]bool{}}
 	v.cam = camera{plan: Point{b.Plan.Width, b.Plan.Height}, zoom: 1}
 	return v
 }
