@@ -139,6 +139,7 @@ func whyEngine(from, to, pkg string, own bool) string {
 		"engine/catalog":      {"engine", "engine/board", "engine/games"},
 		"engine/catalog/bots": {"engine", "engine/board", "engine/games", "engine/catalog", "engine/ai"},
 		"engine/enginetest":   {"engine"},
+		"engine/fair":         {"engine"},
 	}
 	may, known := allowed[from]
 	switch {
