@@ -32,6 +32,8 @@ type rtc struct {
 	signal func(kind wire.Kind, d description)
 	events Events
 	work   chan func()
+	// gathered is called when no more candidates follow.
+	gathered func()
 
 	// Of the owner's goroutine.
 	channel *webrtc.DataChannel
@@ -59,12 +61,14 @@ func newRTC(try int, ice []wire.Ice, offerer bool, post func(func()), signal fun
 	if err != nil {
 		return nil, fmt.Errorf("webrtc: %w", err)
 	}
-	c := &rtc{try: try, pc: pc, post: post, signal: signal, events: events, work: make(chan func(), 64)}
+	c := &rtc{try: try, pc: pc, post: post, signal: signal, events: events, work: make(chan func(), 64), gathered: func() {}}
 	pc.OnICECandidate(func(candidate *webrtc.ICECandidate) {
-		if candidate != nil {
-			init := candidate.ToJSON()
-			post(func() { c.tell(wire.Candidate, description{Candidate: &init}) })
+		if candidate == nil {
+			post(c.gathered)
+			return
 		}
+		init := candidate.ToJSON()
+		post(func() { c.tell(wire.Candidate, description{Candidate: &init}) })
 	})
 	pc.OnConnectionStateChange(func(s webrtc.PeerConnectionState) {
 		if s == webrtc.PeerConnectionStateFailed || s == webrtc.PeerConnectionStateClosed {
