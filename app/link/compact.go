@@ -131,6 +131,12 @@ func (c Candidate) address() string {
 	return h[:8] + "-" + h[8:12] + "-" + h[12:16] + "-" + h[16:20] + "-" + h[20:] + ".local"
 }
 
+// What stands around the letters, which may be spaces themselves.
+const (
+	codeStart = "HR1:"
+	codeEnd   = ":"
+)
+
 // The first byte of a packed pairing, and the kinds of addresses in it.
 const (
 	packedOffer  = 0x11
@@ -160,13 +166,15 @@ func (p Pairing) Text() string {
 		}
 		out = binary.BigEndian.AppendUint16(out, c.Port)
 	}
-	return base45(out)
+	return codeStart + base45(out) + codeEnd
 }
 
 // ParsePairing reads what Text writes; spaces around it do not matter.
 func ParsePairing(text string) (Pairing, error) {
-	data, ok := unbase45(strings.TrimSpace(text))
-	if !ok || len(data) < 1 || data[0] != packedOffer && data[0] != packedAnswer {
+	text, begins := strings.CutPrefix(strings.TrimSpace(text), codeStart)
+	text, ends := strings.CutSuffix(text, codeEnd)
+	data, ok := unbase45(text)
+	if !begins || !ends || !ok || len(data) < 1 || data[0] != packedOffer && data[0] != packedAnswer {
 		return Pairing{}, ErrCode
 	}
 	p, r := Pairing{Answer: data[0] == packedAnswer}, reading{data: data[1:]}
