@@ -43,14 +43,20 @@ func (s *Screen) target() *hideride.Target {
 	return hideride.Find(s.pos.Targets(s.pick.Double), s.pick.Stop)
 }
 
-// choose picks a move from the list of buttons.
-func (s *Screen) choose(_ app.Context, t hideride.Target, c hideride.Choice) {
+// choose picks a move from the list of buttons by its word.
+func (s *Screen) choose(word string) {
 	if !s.mayChoose() {
 		return
 	}
-	s.pick.Stop, s.pick.Ticket = t.Stop, c.Ticket
-	s.high = false
-	s.show(false)
+	for _, t := range s.pos.Targets(s.pick.Double) {
+		for _, c := range t.Choices {
+			if c.Word == word {
+				s.pick.Stop, s.pick.Ticket, s.high = t.Stop, c.Ticket, false
+				s.show(false)
+				return
+			}
+		}
+	}
 }
 
 // confirm plays the picked move.

@@ -89,6 +89,7 @@ func (s *Screen) show(fresh bool) {
 	scene := s.pos.Scene(s.pick)
 	scene.Fresh = fresh
 	s.view.Show(scene)
+	s.ctx.Defer(s.markPicked)
 }
 
 // next lets the computer move when it is its turn.

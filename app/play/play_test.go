@@ -161,8 +161,7 @@ func TestDoubleMoveAndTakingItBack(t *testing.T) {
 	ta.think()
 	require.True(t, ta.pos.CanDouble())
 	ta.toggleDouble(ta.ctx)
-	target := ta.pos.Targets(true)[0]
-	ta.choose(ta.ctx, target, target.Choices[0])
+	ta.choose(ta.pos.Targets(true)[0].Choices[0].Word)
 	ta.confirm()
 	ta.engine.ConsumeAll()
 	assert.Equal(t, "second", ta.pos.View.Phase)

@@ -158,9 +158,9 @@ func (s *Screen) counted(title string) string {
 func (s *Screen) left() app.UI {
 	return app.Div().Class("play-left").Body(
 		app.Section().Class("pane pane-log").Aria("label", i18n.T("play.log")).Body(
-			app.H2().Class("pane-title").Text(i18n.T("play.log")), s.pos.LogPanel()),
+			app.H2().Class("pane-title").Text(i18n.T("play.log")), app.Raw(s.pos.LogPanel())),
 		app.Section().Class("pane pane-talk").Aria("label", i18n.T("play.messages")).Body(
-			app.H2().Class("pane-title").Text(i18n.T("play.messages")), s.pos.TalkPanel()),
+			app.H2().Class("pane-title").Text(i18n.T("play.messages")), app.Raw(s.pos.TalkPanel())),
 	)
 }
 
@@ -168,15 +168,33 @@ func (s *Screen) left() app.UI {
 func (s *Screen) right() app.UI {
 	return app.Div().Class("play-right").Body(
 		app.Section().Class("pane pane-tickets").Aria("label", i18n.T("play.tickets")).Body(
-			app.H2().Class("pane-title").Text(i18n.T("play.tickets")), s.pos.TicketsPanel()),
+			app.H2().Class("pane-title").Text(i18n.T("play.tickets")), app.Raw(s.pos.TicketsPanel())),
 		app.Section().Class("pane pane-rides").Aria("label", i18n.T("play.rides")).Body(
 			app.H2().Class("pane-title").Text(s.counted(i18n.T("play.rides"))), s.ridesPanel()),
 	)
 }
 
+// ridesPanel listens for its buttons as a whole.
 func (s *Screen) ridesPanel() app.UI {
-	if !s.mayChoose() {
-		return app.P().Class("note").Text(i18n.T("play.rides.none"))
+	return app.Div().Class("play-rides").OnClick(func(_ app.Context, e app.Event) {
+		if button := e.Get("target").Call("closest", ".ride"); button.Truthy() {
+			s.choose(button.Get("dataset").Get("word").String())
+		}
+	}).Body(app.Raw(s.pos.RidesPanel(s.pick.Double)))
+}
+
+// markPicked presses the button of the picked move and no other.
+func (s *Screen) markPicked(app.Context) {
+	if app.IsServer || s.gone {
+		return
 	}
-	return s.pos.RidesPanel(s.pos.Targets(s.pick.Double), s.pick, s.choose)
+	press := func(selector string, on bool) {
+		if button := app.Window().Get("document").Call("querySelector", selector); button.Truthy() {
+			button.Call("setAttribute", "aria-pressed", on)
+		}
+	}
+	press(`.ride[aria-pressed="true"]`, false)
+	if c := s.chosen(); c != nil {
+		press(`.ride[data-word="`+c.Word+`"]`, true)
+	}
 }

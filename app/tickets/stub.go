@@ -1,6 +1,7 @@
 package tickets
 
 import (
+	"html"
 	"strconv"
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
@@ -8,19 +9,17 @@ import (
 	"hideride/engine/board"
 )
 
-// Count is a ticket stub with its icon and a number of tickets; a stub with
-// none left stays visible, faded and crossed out (HR-13). label is read out in
-// its place.
-func Count(t board.Ticket, n int, label string) app.UI {
+// Count is a ticket stub with its icon and a number of tickets, as HTML; a stub
+// with none left stays visible and marked (HR-13). label is read out in its
+// place.
+func Count(t board.Ticket, n int, label string) string {
 	class := "stub stub-" + t.String()
 	if n == 0 {
 		class += " stub-none"
 	}
-	return app.Span().Class(class).Title(label).Body(
-		Icon(t),
-		app.Span().Class("stub-count").Aria("hidden", true).Text(strconv.Itoa(n)),
-		app.Span().Class("sr").Text(label),
-	)
+	label = html.EscapeString(label)
+	return `<span class="` + class + `" title="` + label + `">` + Picture(t.String()) +
+		`<span class="stub-count" aria-hidden="true">` + strconv.Itoa(n) + `</span><span class="sr">` + label + `</span></span>`
 }
 
 // Chip is a ticket stub with its icon only.

@@ -28,6 +28,13 @@ const (
 // public facts: tickets, rides of detectives, windows that were uncovered
 // (HR-82). Equal public facts give equal messages.
 func (p *Position) Messages() []Message {
+	if !p.kept.hasSaid {
+		p.kept.said, p.kept.hasSaid = p.messages(), true
+	}
+	return p.kept.said
+}
+
+func (p *Position) messages() []Message {
 	var out []Message
 	ride, salt := 0, p.salt()
 	style := newStyle(salt)

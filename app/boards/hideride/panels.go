@@ -1,9 +1,9 @@
 package hideride
 
 import (
+	"html"
 	"strconv"
-
-	"github.com/maxence-charriere/go-app/v10/pkg/app"
+	"strings"
 
 	"hideride/app/i18n"
 	"hideride/app/tickets"
@@ -11,44 +11,66 @@ import (
 	"hideride/engine/board"
 )
 
-// LogPanel is the Phantom's log as a strip of stubs (HR-14, HR-80).
-func (p *Position) LogPanel() app.UI {
-	windows := p.Windows()
-	return app.Ol().Class("log").Body(
-		app.Range(windows).Slice(func(i int) app.UI { return windows[i].show() }),
-	)
+// The panels are written as HTML with one root element. They change with the
+// position only, so that the page replaces them whole and never compares them
+// piece by piece.
+
+// put writes texts one after the other.
+func put(out *strings.Builder, parts ...string) {
+	for _, part := range parts {
+		out.WriteString(part)
+	}
 }
 
-// show draws one window.
-func (w Window) show() app.UI {
+// LogPanel is the Phantom's log as a strip of stubs (HR-14, HR-80).
+func (p *Position) LogPanel() string {
+	return p.once(&p.kept.log, func(out *strings.Builder) {
+		out.WriteString(`<ol class="log">`)
+		for _, w := range p.Windows() {
+			w.write(out)
+		}
+		out.WriteString(`</ol>`)
+	})
+}
+
+// write writes one window.
+func (w Window) write(out *strings.Builder) {
+	label := html.EscapeString(w.label())
+	put(out, `<li class="`, w.class(), `" title="`, label, `"><span class="window-number" aria-hidden="true">`, strconv.Itoa(w.Number),
+		`</span><span class="window-icon">`, w.icon(), `</span><span class="window-stop" aria-hidden="true">`, html.EscapeString(w.Stop),
+		`</span><span class="sr">`, label, `</span></li>`)
+}
+
+func (w Window) class() string {
 	class := "window"
 	for _, c := range []struct {
 		on   bool
 		name string
-	}{{w.Reveal, "reveal"}, {w.Filled, "filled"}, {w.Filled && w.Ticket != 0, "stub-" + w.Ticket.String()}, {w.First, "first"}, {w.Current, "current"}, {w.Public, "public"}} {
+	}{{w.Reveal, "reveal"}, {w.Filled, "filled"}, {w.Filled && w.Ticket != 0, "stub-" + w.Ticket.String()}, {w.First, "first"}, {w.Current, "current"}} {
 		if c.on {
 			class += " " + c.name
 		}
 	}
-	return app.Li().Class(class).Title(w.label()).Body(
-		app.Span().Class("window-number").Aria("hidden", true).Text(strconv.Itoa(w.Number)),
-		app.Span().Class("window-icon").Body(w.icon()),
-		app.Span().Class("window-stop").Aria("hidden", true).Text(w.Stop),
-		app.Span().Class("sr").Text(w.label()),
-	)
+	return class
 }
 
 // icon is the ticket of a filled window, an eye in an empty reveal window.
-func (w Window) icon() app.UI {
+func (w Window) icon() string {
 	switch {
 	case !w.Filled && w.Reveal:
-		return app.Raw(tickets.Picture("eye"))
+		return tickets.Picture("eye")
 	case !w.Filled:
-		return app.Span()
-	case w.Ticket == board.NoTicket:
-		return app.Raw(tickets.Picture("start"))
+		return ""
 	}
-	return tickets.Icon(w.Ticket)
+	return rideIcon(w.Ticket)
+}
+
+// rideIcon is the picture of a ticket, or of a start.
+func rideIcon(t board.Ticket) string {
+	if t == board.NoTicket {
+		return tickets.Picture("start")
+	}
+	return tickets.Picture(t.String())
 }
 
 // label is a window as it is read out.
@@ -70,94 +92,88 @@ func (w Window) label() string {
 }
 
 // TicketsPanel is what everybody holds, one row per player (HR-13).
-func (p *Position) TicketsPanel() app.UI {
-	kinds := p.Kinds()
-	return app.Table().Class("packs").Body(
-		app.THead().Class("sr").Body(app.Tr().Body(
-			app.Th().Scope("col").Text(i18n.T("newgame.tickets.who")),
-			app.Range(kinds).Slice(func(i int) app.UI { return app.Th().Scope("col").Text(i18n.T("words." + kinds[i].String())) }),
-		)),
-		app.TBody().Body(app.Range(p.View.Tickets).Slice(func(i int) app.UI { return p.packRow(engine.Seat(i), kinds) })),
-	)
+func (p *Position) TicketsPanel() string {
+	return p.once(&p.kept.packs, func(out *strings.Builder) {
+		kinds := p.Kinds()
+		put(out, `<table class="packs"><thead class="sr"><tr><th scope="col">`, html.EscapeString(i18n.T("play.player")), `</th>`)
+		for _, t := range kinds {
+			put(out, `<th scope="col">`, html.EscapeString(i18n.T("words."+t.String())), `</th>`)
+		}
+		out.WriteString(`</tr></thead><tbody>`)
+		for who := range p.View.Tickets {
+			p.packRow(out, engine.Seat(who), kinds)
+		}
+		out.WriteString(`</tbody></table>`)
+	})
 }
 
-func (p *Position) packRow(who engine.Seat, kinds []board.Ticket) app.UI {
+func (p *Position) packRow(out *strings.Builder, who engine.Seat, kinds []board.Ticket) {
 	class := "pack"
 	if who == p.Update.Actor {
 		class += " acting"
 	}
-	if p.Human(who) {
-		class += " mine"
+	name := html.EscapeString(Player(who))
+	put(out, `<tr class="`, class, `"><th scope="row" title="`, name, `">`, tickets.FigureSVG(int(who)), `<span class="sr">`, name, `</span></th>`)
+	for _, t := range kinds {
+		out.WriteString(`<td>`)
+		if n := p.Left(who, t); who == 0 || n > 0 || p.Board.Tickets.Detective[t] > 0 {
+			out.WriteString(tickets.Count(t, n, i18n.T("play.count", "ticket", i18n.T("words."+t.String()), "n", n)))
+		}
+		out.WriteString(`</td>`)
 	}
-	return app.Tr().Class(class).Body(
-		app.Th().Scope("row").Title(Player(who)).Body(tickets.Piece(int(who)), app.Span().Class("sr").Text(Player(who))),
-		app.Range(kinds).Slice(func(i int) app.UI {
-			t := kinds[i]
-			if p.Board.Tickets.Detective[t] == 0 && who > 0 && p.Left(who, t) == 0 {
-				return app.Td()
-			}
-			return app.Td().Body(tickets.Count(t, p.Left(who, t), i18n.T("play.count", "ticket", i18n.T("words."+t.String()), "n", p.Left(who, t))))
-		}),
-	)
+	out.WriteString(`</tr>`)
 }
+
+// recent is how many messages are kept in sight.
+const recent = 60
 
 // TalkPanel is what was said, the newest first.
-func (p *Position) TalkPanel() app.UI {
-	said := p.Messages()
-	if len(said) == 0 {
-		return app.P().Class("note").Text(i18n.T("play.messages.none"))
-	}
-	return app.Ul().Class("talk").Body(app.Range(said).Slice(func(i int) app.UI {
-		m := said[len(said)-1-i]
-		return app.Li().Body(tickets.Piece(m.Who), app.Span().Body(
-			app.Span().Class("sr").Text(Player(engine.Seat(m.Who))+": "), app.Text(m.Text)))
-	}))
+func (p *Position) TalkPanel() string {
+	return p.once(&p.kept.talk, func(out *strings.Builder) {
+		said := p.Messages()
+		if len(said) == 0 {
+			put(out, `<p class="note">`, html.EscapeString(i18n.T("play.messages.none")), `</p>`)
+			return
+		}
+		out.WriteString(`<ul class="talk">`)
+		for i := len(said) - 1; i >= max(0, len(said)-recent); i-- {
+			put(out, `<li>`, tickets.FigureSVG(said[i].Who), `<span><span class="sr">`, html.EscapeString(Player(engine.Seat(said[i].Who))),
+				`: </span>`, html.EscapeString(said[i].Text), `</span></li>`)
+		}
+		out.WriteString(`</ul>`)
+	})
 }
-
-// many is how many targets are too many for a list of buttons.
-const many = 60
 
 // RidesPanel lists the targets as buttons, for keyboards and readers and for
-// everybody who likes lists.
-func (p *Position) RidesPanel(targets []Target, pick Pick, choose func(ctx app.Context, t Target, c Choice)) app.UI {
-	switch {
-	case !p.MyTurn() || len(targets) == 0:
-		return app.P().Class("note").Text(i18n.T("play.rides.none"))
-	case len(targets) > many:
-		return app.Div().Body(app.P().Class("note").Text(i18n.T("play.rides.many")), p.ways(targets, pick, choose))
+// everybody who likes lists. Every button carries the word of its move as
+// data-word.
+func (p *Position) RidesPanel(double bool) string {
+	kept := &p.kept.rides[0]
+	if double {
+		kept = &p.kept.rides[1]
 	}
-	return p.ways(targets, pick, choose)
-}
-
-// ways is one button per move.
-func (p *Position) ways(targets []Target, pick Pick, choose func(ctx app.Context, t Target, c Choice)) app.UI {
-	var rows []app.UI
-	for i := range targets {
-		for j := range targets[i].Choices {
-			t, c := targets[i], targets[i].Choices[j]
-			picked := pick.Stop == t.Stop && (c.Ticket == pick.Ticket || len(t.Choices) == 1)
-			rows = append(rows, app.Li().Body(
-				app.Button().Type("button").Class("ride stub-"+c.Ticket.String()).Aria("pressed", picked).DataSet("word", c.Word).
-					OnClick(func(ctx app.Context, _ app.Event) { choose(ctx, t, c) }, app.EventScope(c.Word, p.Update.Rev)).
-					Body(rideIcon(c.Ticket), app.Span().Class("ride-stop").Aria("hidden", true).Text(p.Name(t.Stop)),
-						app.Span().Class("ride-left").Aria("hidden", true).Text(left(c)), app.Span().Class("sr").Text(p.Way(&t, &c))),
-			))
+	return p.once(kept, func(out *strings.Builder) {
+		targets := p.Targets(double)
+		if !p.MyTurn() || len(targets) == 0 {
+			put(out, `<p class="note">`, html.EscapeString(i18n.T("play.rides.none")), `</p>`)
+			return
 		}
-	}
-	return app.Ul().Class("rides").Body(rows...)
+		out.WriteString(`<ul class="rides">`)
+		for i := range targets {
+			for j := range targets[i].Choices {
+				p.rideRow(out, &targets[i], &targets[i].Choices[j])
+			}
+		}
+		out.WriteString(`</ul>`)
+	})
 }
 
-// left is the number of tickets of a choice, for the eye.
-func left(c Choice) string {
-	if c.Ticket == board.NoTicket {
-		return ""
+func (p *Position) rideRow(out *strings.Builder, t *Target, c *Choice) {
+	left := ""
+	if c.Ticket != board.NoTicket {
+		left = strconv.Itoa(c.Left)
 	}
-	return strconv.Itoa(c.Left)
-}
-
-func rideIcon(t board.Ticket) app.UI {
-	if t == board.NoTicket {
-		return app.Raw(tickets.Picture("start"))
-	}
-	return tickets.Icon(t)
+	put(out, `<li><button type="button" class="ride stub-`, c.Ticket.String(), `" aria-pressed="false" data-word="`, html.EscapeString(c.Word), `">`, rideIcon(c.Ticket),
+		`<span class="ride-stop" aria-hidden="true">`, html.EscapeString(p.Name(t.Stop)), `</span><span class="ride-left" aria-hidden="true">`, left,
+		`</span><span class="sr">`, html.EscapeString(p.Way(t, c)), `</span></button></li>`)
 }

@@ -23,6 +23,7 @@ type Position struct {
 	Board  *board.Board
 	Humans []engine.Seat // the seats played on this device
 	Clue   string        // session.ClueNone, ClueCount or ClueMap (HR-77)
+	kept   kept
 }
 
 // Read opens an update of a game on a board. The error tells what in it cannot

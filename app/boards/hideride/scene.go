@@ -71,7 +71,10 @@ func (p *Position) Belief(help bool) (set board.Set, shown bool) {
 	if p.AsPhantom() && !help || !p.AsPhantom() && p.Clue == session.ClueNone {
 		return set, false
 	}
-	return p.Game.Belief(p.View), true
+	if !p.kept.hasBelief {
+		p.kept.belief, p.kept.hasBelief = p.Game.Belief(p.View), true
+	}
+	return p.kept.belief, true
 }
 
 // showsMap tells whether the set is shown as rings, not only counted.

@@ -35,6 +35,17 @@ func (p *Position) CanDouble() bool {
 // Targets groups the legal moves by the stop they lead to, in the order of the
 // moves; with double the first rides of a double move.
 func (p *Position) Targets(double bool) []Target {
+	i := 0
+	if double {
+		i = 1
+	}
+	if !p.kept.hasTargets[i] {
+		p.kept.targets[i], p.kept.hasTargets[i] = p.group(double), true
+	}
+	return p.kept.targets[i]
+}
+
+func (p *Position) group(double bool) []Target {
 	var out []Target
 	where := map[string]int{}
 	for _, word := range p.Update.Moves {
