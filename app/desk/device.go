@@ -47,9 +47,15 @@ func Look(got func(Device)) {
 	}
 }
 
-// AskToKeep asks the browser to keep what is stored.
+// AskToKeep asks the browser to keep what is stored, where it can be asked.
 func AskToKeep(got func(kept bool)) {
+	if app.IsServer {
+		return
+	}
 	storage := app.Window().Get("navigator").Get("storage")
+	if !storage.Truthy() || !storage.Get("persist").Truthy() {
+		return
+	}
 	promise.Settle(storage.Call("persist"), dispatch, func(v app.Value, failed bool) {
 		got(!failed && v.Bool())
 	})

@@ -151,10 +151,19 @@ func config() session.Config {
 	return session.Config{Boards: atHand, Source: engine.Seeded(Seed()), Thinker: computer, Save: write}
 }
 
+// write stores the game after every entry. Somebody who has finished a game
+// may have more to lose, so then the browser is asked to keep it all.
 func write(s session.Save) error {
 	data, err := json.Marshal(s)
 	if err != nil {
 		return fmt.Errorf("save: %w", err)
 	}
+	if running != nil && running.Actor() == engine.Over && !asked {
+		asked = true
+		AskToKeep(func(bool) {})
+	}
 	return store.Set(saveKey, string(data))
 }
+
+// asked tells that this page has asked the browser to keep what is stored.
+var asked bool

@@ -16,14 +16,15 @@ import (
 // Screen is the home screen.
 type Screen struct {
 	app.Compo
-	plan string        // the last city as a picture, "" until it is there
-	game *desk.Summary // the saved game, or nil
-	kept *desk.Kept    // a save that could not be opened, or nil
+	plan     string        // the last city as a picture, "" until it is there
+	game     *desk.Summary // the saved game, or nil
+	kept     *desk.Kept    // a save that could not be opened, or nil
+	fleeting bool          // the browser keeps nothing
 }
 
 // OnMount looks for the saved game and for the plan of its city.
 func (s *Screen) OnMount(ctx app.Context) {
-	s.kept = desk.KeptSave()
+	s.kept, s.fleeting = desk.KeptSave(), !store.Lasting()
 	desk.Resume(ctx, func(game *session.Session, err error) {
 		s.kept = desk.KeptSave()
 		city := desk.LastChoice().City
@@ -59,7 +60,7 @@ func (s *Screen) Render() app.UI {
 			app.P().Class("motto").Text(i18n.T("home.motto")),
 		),
 		app.If(s.kept != nil, s.broken),
-		app.If(!store.Lasting(), func() app.UI {
+		app.If(s.fleeting, func() app.UI {
 			return app.P().Class("note").Text(i18n.T("home.memory"))
 		}),
 		app.Nav().Class("home-ways").Aria("label", i18n.T("app.name")).Body(s.ways()...),

@@ -40,3 +40,14 @@ func TestEveryScreenFitsEveryDevice(t *testing.T) {
 		})
 	}
 }
+
+func TestTextOfDoubleSizeFits(t *testing.T) {
+	p := Open(t, Serve(t), Wish{Screen: Phone, Language: "cs"})
+	p.Before(`document.addEventListener("DOMContentLoaded", () => { document.documentElement.style.fontSize = "200%"; });`)
+	for _, s := range screens {
+		p.Goto(s.path)
+		p.Until(`!document.querySelector(".card-waiting")`)
+		assert.LessOrEqual(t, p.Overflow(), 0, "%s is wider than the screen", s.path)
+		p.Shot(s.name)
+	}
+}
