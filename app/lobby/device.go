@@ -248,8 +248,8 @@ func (d *Device) begin(p *Plan) (err error) {
 		var secret fair.Secret
 		rand.Read(secret[:])
 		setup := p.Setup
-		setup.Humans = d.seats(p, d.Self())
-		d.dealer, err = session.NewDealer(p.Match, setup, secret, newNonce(), d.dealerConfig())
+		setup.Humans = p.Seats(d.Self())
+		d.dealer, err = session.NewDealer(p.Match, setup, d.computers(p, d.Self()), secret, newNonce(), d.dealerConfig())
 	default:
 		nonce := newNonce()
 		var token [16]byte
@@ -273,17 +273,17 @@ func (d *Device) name(p *Plan) string {
 	return ""
 }
 
-// seats are those that a device moves for: its players', and on the host the
-// computer's too.
-func (d *Device) seats(p *Plan, peer wire.PeerID) []engine.Seat {
-	out := slices.Clone(p.Seats(peer))
-	if peer == wire.Owner {
-		for seat := range engine.Seat(d.places(p)) {
-			if p.Holder(seat) == 0 {
-				out = append(out, seat)
-			}
+// computers are the seats that the computer plays on a device: on the host's
+// those that nobody took.
+func (d *Device) computers(p *Plan, peer wire.PeerID) []engine.Seat {
+	var out []engine.Seat
+	if peer != wire.Owner {
+		return nil
+	}
+	for seat := range engine.Seat(d.places(p)) {
+		if p.Holder(seat) == 0 {
+			out = append(out, seat)
 		}
-		slices.Sort(out)
 	}
 	return out
 }
@@ -389,13 +389,14 @@ func (d *Device) deal() {
 		return
 	}
 	for _, m := range p.Members {
-		if seats := d.seats(p, m.Peer); m.Peer != d.Self() && len(seats) > 0 && d.dealer.At(int(m.Peer)) < 0 {
+		plays := len(m.Seats)+len(d.computers(p, m.Peer)) > 0
+		if m.Peer != d.Self() && plays && d.dealer.At(int(m.Peer)) < 0 {
 			return
 		}
 	}
 	for _, m := range p.Members {
 		if n := d.dealer.At(int(m.Peer)); n >= 0 {
-			if d.err = d.dealer.Give(n, d.seats(p, m.Peer)...); d.err != nil {
+			if d.err = d.dealer.Give(n, m.Seats, d.computers(p, m.Peer)); d.err != nil {
 				return
 			}
 		}

@@ -104,13 +104,19 @@ func (x *box) config() Config {
 
 // play makes a random move wherever this device has one.
 func (x *box) play() {
-	if d := x.device.Dealer(); d != nil && d.Began() && d.Local(d.Actor()) {
-		moves := d.Update().Moves
-		assert.NoError(x.t, d.Play(moves[x.r.IntN(len(moves))]))
+	pick := func(moves []string) string { return moves[x.r.IntN(len(moves))] }
+	if d := x.device.Dealer(); d != nil && d.Began() {
+		if u, ok := d.Asked(); ok {
+			assert.NoError(x.t, d.Answer(u, pick(u.Moves)))
+		} else if u := d.Update(); len(u.Moves) > 0 {
+			assert.NoError(x.t, d.Play(pick(u.Moves)))
+		}
 	}
 	if g := x.device.Guest(); g != nil && g.Ready() && !g.Waiting() && g.Err() == nil {
-		if u := g.Update(); u.Actor == u.Seat && len(u.Moves) > 0 {
-			assert.NoError(x.t, g.Play(u.Moves[x.r.IntN(len(u.Moves))]))
+		if u, ok := g.Asked(); ok {
+			assert.NoError(x.t, g.Answer(u, pick(u.Moves)))
+		} else if u := g.Update(); len(u.Moves) > 0 {
+			assert.NoError(x.t, g.Play(pick(u.Moves)))
 		}
 	}
 }

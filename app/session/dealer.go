@@ -34,25 +34,29 @@ type DealerConfig struct {
 
 // DealerSave is a linked match as the dealing device stores it.
 type DealerSave struct {
-	Format int            `json:"format"`
-	ID     string         `json:"id"`
-	Setup  Setup          `json:"setup"` // Humans are the seats on the dealing device
-	Secret fair.Hash      `json:"secret"`
-	Nonce  fair.Nonce     `json:"nonce"`
-	Rev    int            `json:"rev"`
-	Guests []SavedGuest   `json:"guests"`
-	Record *engine.Record `json:"record,omitempty"` // once it began
+	Format int    `json:"format"`
+	ID     string `json:"id"`
+	Setup  Setup  `json:"setup"` // Humans are the seats of people on the dealing device
+	// Computers are the seats that the computer plays on the dealing device.
+	Computers []engine.Seat  `json:"computers,omitempty"`
+	Secret    fair.Hash      `json:"secret"`
+	Nonce     fair.Nonce     `json:"nonce"`
+	Rev       int            `json:"rev"`
+	Guests    []SavedGuest   `json:"guests"`
+	Record    *engine.Record `json:"record,omitempty"` // once it began
 }
 
 // SavedGuest is what a dealer remembers of a guest.
 type SavedGuest struct {
-	Token   fair.Hash     `json:"token"` // hash of the seat token
-	Name    string        `json:"name"`
-	Nonce   fair.Nonce    `json:"nonce"`
-	Plays   bool          `json:"plays"` // his nonce counts for the draws
-	Seats   []engine.Seat `json:"seats"`
-	Done    int           `json:"done"`
-	Refused string        `json:"refused,omitempty"`
+	Token fair.Hash     `json:"token"` // hash of the seat token
+	Name  string        `json:"name"`
+	Nonce fair.Nonce    `json:"nonce"`
+	Plays bool          `json:"plays"` // his nonce counts for the draws
+	Seats []engine.Seat `json:"seats"` // of people on his device
+	// Computers are the seats that the computer plays on his device.
+	Computers []engine.Seat `json:"computers,omitempty"`
+	Done      int           `json:"done"`
+	Refused   string        `json:"refused,omitempty"`
 }
 
 // guest is a device at the other end.
@@ -66,10 +70,11 @@ type guest struct {
 	pinged  time.Time
 }
 
-// NewDealer opens a match that guests can greet. The id, the secret and the
-// nonce must be random and new.
-func NewDealer(id string, setup Setup, secret fair.Secret, nonce fair.Nonce, c DealerConfig) (*Dealer, error) {
-	d := &Dealer{c: c, saved: DealerSave{Format: SaveFormat, ID: id, Setup: setup, Secret: fair.Hash(secret), Nonce: nonce, Rev: 1}}
+// NewDealer opens a match that guests can greet. The seats of setup.Humans are
+// played by people on this device, those of computers by the computer. The id,
+// the secret and the nonce must be random and new.
+func NewDealer(id string, setup Setup, computers []engine.Seat, secret fair.Secret, nonce fair.Nonce, c DealerConfig) (*Dealer, error) {
+	d := &Dealer{c: c, saved: DealerSave{Format: SaveFormat, ID: id, Setup: setup, Computers: computers, Secret: fair.Hash(secret), Nonce: nonce, Rev: 1}}
 	// Opened once to check and complete the options; the real draws need all
 	// nonces and come with Begin.
 	probe, err := catalog.Open(setup.Game, setup.Options, c.Boards, nil)
@@ -169,25 +174,34 @@ func (d *Dealer) Companions(now time.Time) []Companion {
 	return out
 }
 
-// Give gives seats to a guest and takes them from everybody else. In a running
-// match it hands a seat that nobody holds any more to another.
-func (d *Dealer) Give(number int, seats ...engine.Seat) error {
+// Give gives seats to a guest, to people and to the computer on his device, and
+// takes them from everybody else. In a running match it hands a seat that
+// nobody holds any more to another.
+func (d *Dealer) Give(number int, people, computers []engine.Seat) error {
 	if number < 0 || number >= len(d.guests) {
 		return fmt.Errorf("guest %d does not exist", number)
 	}
-	for _, seat := range seats {
+	given := append(slices.Clone(people), computers...)
+	for _, seat := range given {
 		if d.Local(seat) {
 			return fmt.Errorf("seat %d is played on this device", seat)
 		}
 	}
 	for i, g := range d.guests {
-		g.Seats = slices.DeleteFunc(slices.Clone(g.Seats), func(s engine.Seat) bool { return slices.Contains(seats, s) })
+		g.Seats, g.Computers = without(g.Seats, given), without(g.Computers, given)
 		if i == number {
-			g.Seats = append(g.Seats, seats...)
-			slices.Sort(g.Seats)
+			g.Seats, g.Computers = with(g.Seats, people), with(g.Computers, computers)
 		}
 	}
 	return d.change()
+}
+
+func without(seats, drop []engine.Seat) []engine.Seat {
+	return slices.DeleteFunc(slices.Clone(seats), func(s engine.Seat) bool { return slices.Contains(drop, s) })
+}
+
+func with(seats, add []engine.Seat) []engine.Seat {
+	return slices.Sorted(slices.Values(append(slices.Clone(seats), add...)))
 }
 
 // At is the number of the guest who speaks over a connection, or -1.
@@ -211,7 +225,7 @@ func (d *Dealer) Begin() error {
 		}
 	}
 	for _, g := range d.guests {
-		g.Plays = len(g.Seats) > 0
+		g.Plays = len(g.Seats)+len(g.Computers) > 0
 	}
 	d.source = fair.Source(d.saved.ID, d.nonces())
 	table, err := catalog.Open(d.saved.Setup.Game, d.saved.Setup.Options, d.c.Boards, d.source)
@@ -222,12 +236,15 @@ func (d *Dealer) Begin() error {
 	return d.change()
 }
 
-// Local tells whether a seat is played on the dealing device.
-func (d *Dealer) Local(seat engine.Seat) bool { return slices.Contains(d.saved.Setup.Humans, seat) }
+// Local tells whether a seat is played on the dealing device, by people or by
+// the computer.
+func (d *Dealer) Local(seat engine.Seat) bool {
+	return slices.Contains(d.saved.Setup.Humans, seat) || slices.Contains(d.saved.Computers, seat)
+}
 
 func (d *Dealer) holder(seat engine.Seat) *guest {
 	for _, g := range d.guests {
-		if slices.Contains(g.Seats, seat) {
+		if slices.Contains(g.Seats, seat) || slices.Contains(g.Computers, seat) {
 			return g
 		}
 	}
@@ -237,6 +254,28 @@ func (d *Dealer) holder(seat engine.Seat) *guest {
 // Update is what the screen of the dealing device may show. It must not be
 // asked before Begin.
 func (d *Dealer) Update() engine.Update { return d.table.Update(d.lookOf(d.saved.Setup.Humans)) }
+
+// Asked is what the computer on the dealing device has to answer, if it is its
+// turn. The screen must not show it.
+func (d *Dealer) Asked() (engine.Update, bool) { return d.askedOf(d.saved.Computers) }
+
+func (d *Dealer) askedOf(computers []engine.Seat) (engine.Update, bool) {
+	if actor := d.table.Actor(); slices.Contains(computers, actor) {
+		return d.table.Update(actor), true
+	}
+	return engine.Update{}, false
+}
+
+// Answer makes the computer's move for what Asked told.
+func (d *Dealer) Answer(u engine.Update, word string) error {
+	if !slices.Contains(d.saved.Computers, u.Seat) {
+		return fmt.Errorf("seat %d is not the computer's", u.Seat)
+	}
+	if err := d.table.Play(u.Seat, u.At, word); err != nil {
+		return err
+	}
+	return d.change()
+}
 
 // lookOf is the seat through which a device with these seats looks: the one
 // that is to move, else its first, else as a spectator.
@@ -256,7 +295,7 @@ func (d *Dealer) Actor() engine.Seat { return d.table.Actor() }
 // Play makes a move of a seat on the dealing device.
 func (d *Dealer) Play(word string) error {
 	u := d.Update()
-	if !d.Local(u.Actor) {
+	if !slices.Contains(d.saved.Setup.Humans, u.Actor) {
 		return fmt.Errorf("cannot play %s: it is not your turn", word)
 	}
 	if err := d.table.Play(u.Seat, u.At, word); err != nil {

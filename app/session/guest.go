@@ -237,7 +237,7 @@ func (g *Guest) take(s *state) {
 	}
 	saved := g.saved
 	if old == nil {
-		g.saved.Counts = g.saved.Early && len(s.Seats) > 0
+		g.saved.Counts = g.saved.Early && len(s.Seats)+len(s.Computers) > 0
 	}
 	g.saved.State, g.saved.Seats = s, s.Seats
 	if c := g.saved.Command; c != nil && s.Done >= c.Number {
@@ -294,6 +294,20 @@ func (g *Guest) Play(word string) error {
 	if !slices.Contains(u.Moves, word) {
 		return fmt.Errorf("cannot play %s: it is not among your moves", word)
 	}
+	return g.ask(command{Do: "play", Seat: u.Seat, At: u.At, Word: word})
+}
+
+// Asked is what the computer on this device has to answer, if it is its turn.
+// The screen must not show it.
+func (g *Guest) Asked() (engine.Update, bool) {
+	if s := g.saved.State; s != nil && s.Asked != nil && g.saved.Command == nil {
+		return *s.Asked, true
+	}
+	return engine.Update{}, false
+}
+
+// Answer asks for the computer's move for what Asked told.
+func (g *Guest) Answer(u engine.Update, word string) error {
 	return g.ask(command{Do: "play", Seat: u.Seat, At: u.At, Word: word})
 }
 

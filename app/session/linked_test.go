@@ -53,7 +53,7 @@ func newWorld(t testing.TB, seed uint64, guests int, options engine.Options) *wo
 	require.NoError(t, err)
 	w := &world{t: t, r: r, net: link.NewNet(r, time.Unix(1000, 0)), file: file, board: b}
 	setup := Setup{Game: "hideride", Options: options, Humans: []engine.Seat{0}, Clue: ClueCount}
-	w.dealer, err = NewDealer("match-1", setup, fair.Secret{byte(seed), 9}, fair.Nonce{byte(seed), 1}, w.dealerConfig())
+	w.dealer, err = NewDealer("match-1", setup, nil, fair.Secret{byte(seed), 9}, fair.Nonce{byte(seed), 1}, w.dealerConfig())
 	require.NoError(t, err)
 	for i := range guests {
 		m := &member{w: w, number: i}
@@ -169,6 +169,10 @@ func (m *member) play() {
 	if !m.guest.Ready() || m.guest.Waiting() || m.guest.Err() != nil {
 		return
 	}
+	if u, ok := m.guest.Asked(); ok {
+		require.NoError(m.w.t, m.guest.Answer(u, u.Moves[m.w.r.IntN(len(u.Moves))]))
+		return
+	}
 	u := m.guest.Update()
 	if u.Actor != u.Seat || len(u.Moves) == 0 {
 		return
@@ -193,7 +197,12 @@ func (w *world) begin() {
 	n := len(w.dealer.info.Seats) - 1
 	for i := range n {
 		order := w.order()
-		require.NoError(w.t, w.dealer.Give(order[i%len(order)], engine.Seat(i+1)))
+		seat := []engine.Seat{engine.Seat(i + 1)}
+		people, computers := seat, []engine.Seat(nil)
+		if w.r.IntN(3) == 0 {
+			people, computers = nil, seat
+		}
+		require.NoError(w.t, w.dealer.Give(order[i%len(order)], people, computers))
 	}
 	require.NoError(w.t, w.dealer.Begin())
 }

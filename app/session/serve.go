@@ -137,7 +137,7 @@ func (d *Dealer) do(g *guest, c command) error {
 	if d.table == nil {
 		return fmt.Errorf("the game has not begun")
 	}
-	if !slices.Contains(g.Seats, c.Seat) {
+	if !slices.Contains(g.Seats, c.Seat) && !slices.Contains(g.Computers, c.Seat) {
 		return fmt.Errorf("seat %d is not yours", c.Seat)
 	}
 	switch c.Do {
@@ -202,8 +202,11 @@ func (d *Dealer) send(g *guest, now time.Time) {
 	}
 	g.sent, g.sentRev = now, d.saved.Rev
 	log := d.public()
-	s := &state{Rev: d.saved.Rev, Done: g.Done, Refused: g.Refused, Log: log, Openings: d.openings(log), Seats: g.Seats,
+	s := &state{Rev: d.saved.Rev, Done: g.Done, Refused: g.Refused, Log: log, Openings: d.openings(log), Seats: g.Seats, Computers: g.Computers,
 		Update: d.table.Update(d.lookOf(g.Seats))}
+	if asked, ok := d.askedOf(g.Computers); ok {
+		s.Asked = &asked
+	}
 	if d.table.Actor() == engine.Over {
 		s.Nonces = d.nonces()
 	}

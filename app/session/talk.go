@@ -104,14 +104,16 @@ type (
 	}
 	// state is all that a guest may know, whole.
 	state struct {
-		Rev      int            `json:"rev"`  // of the dealer; the newest wins
-		Done     int            `json:"done"` // the last command of this guest that was judged
-		Refused  string         `json:"refused,omitempty"`
-		Seats    []engine.Seat  `json:"seats"` // the guest's; none for a spectator
-		Update   engine.Update  `json:"update"`
-		Log      []fair.Entry   `json:"log"` // public
-		Openings []fair.Opening `json:"openings,omitempty"`
-		Nonces   []fair.Nonce   `json:"nonces,omitempty"` // of all devices, the dealer's first, once the game is over
+		Rev       int            `json:"rev"`  // of the dealer; the newest wins
+		Done      int            `json:"done"` // the last command of this guest that was judged
+		Refused   string         `json:"refused,omitempty"`
+		Seats     []engine.Seat  `json:"seats"`               // of people on the guest's device; none for a spectator
+		Computers []engine.Seat  `json:"computers,omitempty"` // of the computer on the guest's device
+		Asked     *engine.Update `json:"asked,omitempty"`     // what the computer on the guest's device has to answer
+		Update    engine.Update  `json:"update"`
+		Log       []fair.Entry   `json:"log"` // public
+		Openings  []fair.Opening `json:"openings,omitempty"`
+		Nonces    []fair.Nonce   `json:"nonces,omitempty"` // of all devices, the dealer's first, once the game is over
 	}
 	// ping keeps the link alive and tells what is newest.
 	ping struct {
