@@ -1,6 +1,18 @@
 // Package chase holds the computer players of Hide & Ride, for both sides. They
 // see what their seat sees: an engine.Update. Easy and medium play as HR-96 and
 // HR-97 describe them; all detectives share what they know (HR-95).
+//
+// How often the Phantom escapes in Prague, five detectives and no variants, 400
+// games on seeds from 1,000,000, which served for no choice of numbers, with 95 %
+// intervals:
+//
+//	Phantom   easy detectives      medium detectives
+//	easy      19.0 % [15.5, 23.1]   4.2 % [2.7, 6.7]
+//	medium    62.0 % [57.2, 66.6]  41.2 % [36.5, 46.1]
+//
+// The command that measured it:
+//
+//	go test ./engine/ai/chase -run StrengthInPrague -games=400 -first=1000000 -v
 package chase
 
 import (
