@@ -41,3 +41,14 @@ func TestOnlyOwnCachesAreDeleted(t *testing.T) {
 	assert.Len(t, names, 1)
 	assert.Contains(t, names[0], "hideride-")
 }
+
+func TestAHardReloadPastTheServiceWorker(t *testing.T) {
+	p := Open(t, Serve(t), Wish{Screen: Phone})
+	p.Goto("/settings")
+	installed(p)
+	p.HardReload()
+	assert.Equal(t, "Settings", p.Text("h1"))
+	assert.False(t, Eval[bool](p, `!!navigator.serviceWorker.controller`), "the page came past it")
+	p.Reload()
+	installed(p)
+}

@@ -12,6 +12,7 @@ import (
 	"time"
 
 	"github.com/chromedp/cdproto/emulation"
+	"github.com/chromedp/cdproto/page"
 	"github.com/chromedp/chromedp"
 )
 
@@ -194,7 +195,19 @@ func (p *Page) Goto(path string) {
 // Reload loads the page anew and waits until the program draws.
 func (p *Page) Reload() {
 	p.t.Helper()
-	p.do(chromedp.Reload())
+	p.do(chromedp.Reload()) // waits for the new document
+	p.Ready()
+}
+
+// HardReload loads the page anew past the service worker and all caches.
+func (p *Page) HardReload() {
+	p.t.Helper()
+	past := true
+	Eval[bool](p, `(window.before = true)`)
+	if _, err := chromedp.Call(p.ctx, page.Reload, page.ReloadParams{IgnoreCache: &past}); err != nil {
+		p.t.Fatal(err)
+	}
+	p.Until(`!window.before`)
 	p.Ready()
 }
 
