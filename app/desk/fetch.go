@@ -1,12 +1,16 @@
 package desk
 
 import (
+	"errors"
 	"fmt"
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
 	"hideride/app/promise"
 )
+
+// ErrAway marks what failed because a file did not arrive; it may arrive later.
+var ErrAway = errors.New("the file did not arrive")
 
 // fetch gets a text file from the server, or from the browser's cache without
 // a network. got runs on the UI goroutine.
@@ -15,7 +19,7 @@ func fetch(address string, got func(text string, err error)) {
 		got("", fmt.Errorf("fetch %s: only a browser fetches", address))
 		return
 	}
-	fail := func(reason string) { got("", fmt.Errorf("fetch %s: %s", address, reason)) }
+	fail := func(reason string) { got("", fmt.Errorf("fetch %s: %w: %s", address, ErrAway, reason)) }
 	promise.Settle(app.Window().Call("fetch", address), dispatch, func(response app.Value, failed bool) {
 		switch {
 		case failed:

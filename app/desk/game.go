@@ -4,6 +4,7 @@ import (
 	crand "crypto/rand"
 	"encoding/binary"
 	"encoding/json"
+	"errors"
 	"fmt"
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
@@ -53,7 +54,8 @@ func Start(ctx app.Context, setup session.Setup, got func(err error)) {
 
 // Resume gives the running game, or else the saved one of the store, which
 // becomes Session(); nil and no error when there is none. A save that cannot
-// be read is moved aside, see KeptSave, and is an error once.
+// be read is moved aside, see KeptSave, and is an error once. ErrAway says that
+// the board did not arrive; the save stays where it is.
 func Resume(ctx app.Context, got func(s *session.Session, err error)) {
 	Attach(ctx)
 	if running != nil {
@@ -67,7 +69,7 @@ func Resume(ctx app.Context, got func(s *session.Session, err error)) {
 		return
 	}
 	open(ctx, text, func(s *session.Session, err error) {
-		if err != nil {
+		if err != nil && !errors.Is(err, ErrAway) {
 			keep(text, err)
 		}
 		got(s, err)

@@ -2,6 +2,8 @@
 package home
 
 import (
+	"errors"
+
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
 	"hideride/app/desk"
@@ -18,6 +20,7 @@ type Screen struct {
 	app.Compo
 	plan     string        // the last city as a picture, "" until it is there
 	game     *desk.Summary // the saved game, or nil
+	away     bool          // there is a saved game, but its city did not arrive
 	kept     *desk.Kept    // a save that could not be opened, or nil
 	fleeting bool          // the browser keeps nothing
 }
@@ -26,7 +29,7 @@ type Screen struct {
 func (s *Screen) OnMount(ctx app.Context) {
 	s.kept, s.fleeting = desk.KeptSave(), !store.Lasting()
 	desk.Resume(ctx, func(game *session.Session, err error) {
-		s.kept = desk.KeptSave()
+		s.kept, s.away = desk.KeptSave(), errors.Is(err, desk.ErrAway)
 		city := desk.LastChoice().City
 		if game != nil {
 			summary := desk.Summarize(game)
@@ -70,7 +73,7 @@ func (s *Screen) Render() app.UI {
 func (s *Screen) ways() []app.UI {
 	begin := ui.Way{Text: i18n.T("home.new"), Kind: ui.Main, To: "/new"}
 	var out []app.UI
-	if s.game != nil {
+	if s.game != nil || s.away {
 		out = append(out, ui.Way{Text: i18n.T("home.continue"), Note: s.note(), Kind: ui.Main, To: "/play"}.Show())
 		begin.Kind = ui.Plain
 	}
@@ -84,8 +87,11 @@ func (s *Screen) ways() []app.UI {
 	)
 }
 
-// note is the saved game in one line.
+// note is the saved game in one line, as far as it is known.
 func (s *Screen) note() string {
+	if s.game == nil {
+		return ""
+	}
 	key := "home.continue.note"
 	if s.game.Over {
 		key = "home.continue.over"

@@ -109,3 +109,20 @@ func TestStorageThatRefusesIsTold(t *testing.T) {
 	p.Goto("/settings")
 	assert.True(t, strings.Contains(p.Text("main"), "gone when you close the page"))
 }
+
+func TestACityThatDoesNotArriveHarmsNoSave(t *testing.T) {
+	p := Open(t, Serve(t), Wish{Screen: Phone})
+	p.Prepare(Setup{Way: "all", Level: "easy", Clue: "count"})
+	p.Begin()
+	p.Wait()
+	saved := Eval[string](p, log)
+	p.Before(`const plain = window.fetch; window.fetch = (a, ...more) => String(a).includes("/cities/") ? Promise.reject(new Error("cut off")) : plain(a, ...more);`)
+	p.Goto("/")
+	p.Until(`document.querySelector(".home-ways a").innerText.startsWith("Continue")`)
+	assert.Equal(t, saved, Eval[string](p, log))
+	assert.False(t, p.Has("[role=alert]"))
+	p.Goto("/new")
+	p.Until(`document.querySelector("[role=alert]")`)
+	assert.Contains(t, p.Text("[role=alert]"), "did not arrive")
+	assert.Contains(t, p.Text("[role=alert]"), "cut off")
+}
