@@ -58,7 +58,7 @@ func (s *Screen) Render() app.UI {
 			app.If(s.plan != "", func() app.UI { return app.Raw(s.plan) }),
 		),
 		app.Div().Class("home-title").Body(
-			app.Img().Class("home-icon").Src(desk.Asset("icon.svg")).Alt("").Width(72).Height(72),
+			app.Img().Class("home-icon").Src(desk.Asset("icon.svg")).Role("presentation").Width(72).Height(72),
 			app.H1().Text(i18n.T("app.name")),
 			app.P().Class("motto").Text(i18n.T("home.motto")),
 		),
