@@ -4,8 +4,8 @@ import (
 	"fmt"
 	"maps"
 	"math"
-	"regexp"
 	"slices"
+	"strings"
 )
 
 // Fault is one broken check: where in the file, and why.
@@ -23,8 +23,21 @@ func (c *checker) add(place, reason string, args ...any) {
 	c.faults = append(c.faults, Fault{place, fmt.Sprintf(reason, args...)})
 }
 
-var slugForm = regexp.MustCompile(`^[a-z0-9]+(-[a-z0-9]+)*$`)
-var colorForm = regexp.MustCompile(`^#[0-9A-Fa-f]{6}$`)
+// isSlug tells whether a text is lower case letters and digits, in words joined
+// by single hyphens.
+func isSlug(s string) bool {
+	for _, word := range strings.Split(s, "-") {
+		if word == "" || strings.Trim(word, "abcdefghijklmnopqrstuvwxyz0123456789") != "" {
+			return false
+		}
+	}
+	return true
+}
+
+// isColor tells whether a text is #RRGGBB.
+func isColor(s string) bool {
+	return len(s) == 7 && s[0] == '#' && strings.Trim(s[1:], "0123456789ABCDEFabcdef") == ""
+}
 
 // structure checks all that the tables rely on: names, numbers and references.
 func (b *Board) structure() Faults {
@@ -32,7 +45,7 @@ func (b *Board) structure() Faults {
 	if b.Format != Format {
 		c.add("format", "is %d, this program reads %d", b.Format, Format)
 	}
-	if !slugForm.MatchString(b.ID) {
+	if !isSlug(b.ID) {
 		c.add("id", "%q is not lower case letters, digits and hyphens", b.ID)
 	}
 	if b.Name == "" {
@@ -75,7 +88,7 @@ func (b *Board) checkStops(c *checker) map[string]bool {
 	for i := range b.Stops {
 		s := &b.Stops[i]
 		place := fmt.Sprintf("stops[%d] %s", i, s.Slug)
-		if !slugForm.MatchString(s.Slug) {
+		if !isSlug(s.Slug) {
 			c.add(place, "slug %q is not lower case letters, digits and hyphens", s.Slug)
 		}
 		if known[s.Slug] {
@@ -102,7 +115,7 @@ func (b *Board) checkLines(c *checker, known map[string]bool) {
 		if l.Mode.Ticket() == NoTicket {
 			c.add(place, "unknown mode %q", l.Mode)
 		}
-		if l.Color != "" && !colorForm.MatchString(l.Color) {
+		if l.Color != "" && !isColor(l.Color) {
 			c.add(place, "color %q is not #RRGGBB", l.Color)
 		}
 		for _, track := range l.tracks() {
