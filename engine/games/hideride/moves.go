@@ -18,15 +18,15 @@ func (g *Game) Moves(s State) []Move {
 	case Choosing:
 		return stops(Move{Kind: Choose}, g.board.All().Minus(s.guards())) // HR-19
 	case Riding:
-		return append(g.rides(&s), g.doubles(&s)...)
+		return append(g.rides(&s, int8(Phantom)), g.doubles(&s)...)
 	case SecondRide:
-		return g.rides(&s)
+		return g.rides(&s, int8(Phantom))
 	case Offering:
 		return []Move{{Kind: ShowMyself}, {Kind: KeepQuiet}}
 	case Taking:
 		return takes(s.Packs[s.Turn])
 	case Detecting:
-		return g.detectiveRides(&s)
+		return g.rides(&s, s.Turn)
 	case Ended:
 		return nil
 	}
@@ -42,13 +42,14 @@ func stops(m Move, to board.Set) []Move {
 	return out
 }
 
-// rides are the Phantom's single rides (HR-27 to HR-29).
-func (g *Game) rides(s *State) []Move {
+// rides are the single rides of a player: with a ticket he holds, to a stop he
+// can reach (HR-27 to HR-29).
+func (g *Game) rides(s *State, who int8) []Move {
 	var out []Move
 	d := s.guards()
 	for _, t := range board.Rides {
-		if s.Packs[Phantom][t] > 0 {
-			out = append(out, stops(Move{Kind: Go, Ticket: t}, g.Reach(s.At[Phantom], t, d))...)
+		if s.Packs[who][t] > 0 {
+			out = append(out, stops(Move{Kind: Go, Ticket: t}, g.reach(who, s.At[who], t, d))...)
 		}
 	}
 	return out
@@ -62,24 +63,12 @@ func (g *Game) doubles(s *State) []Move {
 	}
 	var out []Move
 	d := s.guards()
-	for _, m := range g.rides(s) {
+	for _, m := range g.rides(s, int8(Phantom)) {
 		pack := s.Packs[Phantom]
 		pack[m.Ticket]--
 		if g.Free(m.Stop, pack, d) {
 			m.Kind = Double
 			out = append(out, m)
-		}
-	}
-	return out
-}
-
-// detectiveRides are the rides of the detective on turn.
-func (g *Game) detectiveRides(s *State) []Move {
-	var out []Move
-	d := s.guards()
-	for _, t := range board.Rides {
-		if s.Packs[s.Turn][t] > 0 {
-			out = append(out, stops(Move{Kind: Go, Ticket: t}, g.DetectiveReach(s.At[s.Turn], t, d))...)
 		}
 	}
 	return out

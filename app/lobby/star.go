@@ -1,0 +1,164 @@
+package lobby
+
+import (
+	"crypto/rand"
+	"encoding/hex"
+
+	"hideride/app/link"
+	"hideride/app/session"
+	"hideride/engine"
+	"hideride/engine/catalog"
+	"hideride/engine/fair"
+	"hideride/signaling/wire"
+)
+
+// planned follows the plan: once the game begins, this device becomes its
+// dealer or a guest, and connects.
+func (d *Device) planned() {
+	if p := d.Plan(); p != nil && p.Begun && d.Self() != 0 {
+		if err := d.begin(p); err != nil {
+			d.err = err
+		}
+		d.connect(p)
+	}
+	d.c.Changed()
+}
+
+func (d *Device) begin(p *Plan) (err error) {
+	switch {
+	case d.dealer != nil || d.guest != nil:
+		return nil
+	case p.Dealer == d.Self():
+		var secret fair.Secret
+		rand.Read(secret[:])
+		setup := p.Setup
+		setup.Humans = p.Seats(d.Self())
+		d.dealer, err = session.NewDealer(p.Match, setup, d.computers(p, d.Self()), secret, newNonce(), d.dealerConfig())
+	default:
+		nonce := newNonce()
+		var token [16]byte
+		rand.Read(token[:])
+		d.guest, err = session.NewGuest(session.SeatToken(hex.EncodeToString(token[:])), d.name(p), nonce, d.guestConfig())
+	}
+	return err
+}
+
+func newNonce() (n fair.Nonce) {
+	rand.Read(n[:])
+	return n
+}
+
+func (d *Device) name(p *Plan) string {
+	for _, m := range p.Members {
+		if m.Peer == d.Self() {
+			return m.Name
+		}
+	}
+	return ""
+}
+
+// computers are the seats that the computer plays on a device: on the host's
+// those that nobody took.
+func (d *Device) computers(p *Plan, peer wire.PeerID) []engine.Seat {
+	var out []engine.Seat
+	if peer != wire.Owner {
+		return nil
+	}
+	for seat := range engine.Seat(d.places(p)) {
+		if p.Holder(seat) == 0 {
+			out = append(out, seat)
+		}
+	}
+	return out
+}
+
+// places is how many seats the game has.
+func (d *Device) places(p *Plan) int {
+	table, err := catalog.Open(p.Setup.Game, p.Setup.Options, d.c.Boards, nil)
+	if err != nil {
+		d.err = err
+		return 0
+	}
+	return len(table.Info().Seats)
+}
+
+// connect makes the links of the star: the dealer's to everybody, or one to the
+// dealer.
+func (d *Device) connect(p *Plan) {
+	for _, m := range p.Members {
+		if m.Peer == d.Self() || d.links[m.Peer] != nil || d.Self() != p.Dealer && m.Peer != p.Dealer {
+			continue
+		}
+		d.link(m.Peer, p.Group)
+	}
+}
+
+func (d *Device) link(other wire.PeerID, key link.Key) {
+	l := &connection{}
+	d.links[other] = l
+	l.peer = link.NewPeer(link.PeerConfig{Self: d.Self(), Other: other, Key: key, Ice: d.room.Ice(), Post: d.c.Post,
+		Forward:   func(kind wire.Kind, body []byte) { d.room.Say(wire.Forward{To: other, Kind: kind, Body: body}) },
+		RelayOpen: func() bool { return d.room.Online() && d.here[other] },
+		Events: link.Events{
+			Frame: func(frame []byte) { d.frame(other, l, frame) },
+			State: func(s link.State) { d.linked(other, s) },
+		}}, d.now)
+}
+
+func (d *Device) frame(other wire.PeerID, l *connection, frame []byte) {
+	message, err := l.joiner.Add(frame)
+	if err != nil || message == nil {
+		return // what was lost or damaged is sent again
+	}
+	if d.dealer != nil {
+		d.dealer.Hear(int(other), message, d.now)
+	} else if d.guest != nil {
+		d.guest.Hear(message, d.now)
+	}
+}
+
+func (d *Device) linked(other wire.PeerID, s link.State) {
+	if s == link.Open && d.guest != nil {
+		d.guest.Connected()
+	}
+	d.c.Changed()
+}
+
+// send cuts a message into frames for another device.
+func (d *Device) send(other wire.PeerID, message []byte) {
+	l := d.links[other]
+	if l == nil {
+		return
+	}
+	d.number++
+	frames, err := link.Split(d.number, message)
+	if err != nil {
+		d.err = err
+		return
+	}
+	for _, f := range frames {
+		l.peer.Send(f)
+	}
+}
+
+// deal begins the match once every device with seats has greeted.
+func (d *Device) deal() {
+	p := d.Plan()
+	if d.dealer.Began() || p == nil {
+		return
+	}
+	for _, m := range p.Members {
+		plays := len(m.Seats)+len(d.computers(p, m.Peer)) > 0
+		if m.Peer != d.Self() && plays && d.dealer.At(int(m.Peer)) < 0 {
+			return
+		}
+	}
+	for _, m := range p.Members {
+		if n := d.dealer.At(int(m.Peer)); n >= 0 {
+			if d.err = d.dealer.Give(n, m.Seats, d.computers(p, m.Peer)); d.err != nil {
+				return
+			}
+		}
+	}
+	d.err = d.dealer.Begin()
+}
