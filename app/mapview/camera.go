@@ -52,6 +52,12 @@ func (c *camera) resize(screen Point) {
 	c.centre(old)
 }
 
+// matrix is the transform that shows the plan.
+func (c *camera) matrix() string {
+	s := px(c.scale())
+	return "matrix(" + s + " 0 0 " + s + " " + num(c.move.X) + " " + num(c.move.Y) + ")"
+}
+
 // toPlan is the place of the plan under a pixel of the map.
 func (c *camera) toPlan(px Point) Point { return px.minus(c.move).times(1 / c.scale()) }
 

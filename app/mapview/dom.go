@@ -20,7 +20,7 @@ type dom struct {
 }
 
 // pieceLayer is the place of "pieces" in over.
-const pieceLayer = 7
+const pieceLayer = 8
 
 // hold puts the picture into the mounted element and finds its nodes.
 func hold(root app.Value, svg string) *dom {

@@ -8,18 +8,21 @@ import (
 
 // layer names are the classes of the groups above the plan, from the ground
 // up. Their content changes with the scene.
-var over = [...]string{"path", "hot", "clues", "way", "rings", "names", "flag", "pieces", "focus"}
+var over = [...]string{"path", "hot", "clues", "way", "rings", "pick", "names", "flag", "pieces", "focus"}
 
-// drawPlan is the whole board as one SVG: the base that never changes, and the
-// empty layers for what moves. attr are attributes of the svg element.
-func (p *plan) drawPlan(attr string) string {
+// drawPlan is the whole board as one SVG: the base that never changes, the
+// names, of which some show, and the empty layers for what moves. attr are
+// attributes of the svg element, transform is the camera's.
+func (p *plan) drawPlan(attr, transform string, names board.Set) string {
 	var out strings.Builder
-	out.Grow(1 << 17)
-	out.WriteString(`<svg class="plan" xmlns="http://www.w3.org/2000/svg" ` + attr + `><g class="cam"><g class="base">`)
-	p.drawBase(&out)
-	out.WriteString(`<g class="labels">`)
+	out.Grow(len(p.base) + 1<<15)
+	put(&out, `<svg class="plan" xmlns="http://www.w3.org/2000/svg" `, attr, `><g class="cam" transform="`, transform, `"><g class="base">`, p.base, `<g class="labels">`)
 	for i := range p.board.Stops {
-		p.drawLabel(&out, board.StopID(i+1), "lb", p.board.Stops[i].Label.Side)
+		id, class := board.StopID(i+1), "lb"
+		if names.Has(id) {
+			class = "lb on"
+		}
+		p.drawLabel(&out, id, class, p.board.Stops[i].Label.Side)
 	}
 	out.WriteString(`</g></g>`)
 	for _, name := range over {
@@ -58,11 +61,7 @@ func (p *plan) drawShapes(out *strings.Builder, shapes []board.Shape, class stri
 // Thumbnail is the board as a small picture without names and pieces: for the
 // city's card and behind the home page.
 func Thumbnail(b *board.Board) string {
-	p := newPlan(b)
-	var out strings.Builder
-	put(&out, `<svg class="plan thumb" xmlns="http://www.w3.org/2000/svg" viewBox="0 0 `, num(b.Plan.Width), ` `, num(b.Plan.Height),
-		`" aria-hidden="true" style="--k:`, num(1.25*p.px), `;--u:`, num(p.px), `">`)
-	p.drawBase(&out)
-	out.WriteString(`</svg>`)
-	return out.String()
+	p := planOf(b)
+	return `<svg class="plan thumb" xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ` + num(b.Plan.Width) + ` ` + num(b.Plan.Height) +
+		`" aria-hidden="true" style="--k:` + num(1.25*p.px) + `;--u:` + num(p.px) + `">` + p.base + `</svg>`
 }

@@ -100,24 +100,23 @@ func (v *View) hear(e app.Value) {
 	}
 }
 
-// resized takes the size of the map and keeps the view. With the first size
-// the mount is complete.
+// resized takes a new size of the map and keeps the view.
 func (v *View) resized(size Point) {
-	if v.dom == nil || size.X < 1 || size.Y < 1 {
+	if v.dom == nil || size == v.cam.screen || size.X < 1 || size.Y < 1 {
 		return
 	}
-	began := now()
+	v.aim(size)
+	v.look()
+}
+
+// aim points the camera at a map of the given size.
+func (v *View) aim(size Point) {
 	v.cam.inset = Point{min(16, size.X*0.03), min(16, size.Y*0.025)}
 	v.cam.top = 0
 	if size.X < narrow {
 		v.cam.top = covered
 	}
 	v.cam.resize(size)
-	v.look()
-	if v.mounting > 0 {
-		measure("board_mount", began-v.mounting)
-		v.mounting = 0
-	}
 }
 
 // at is where an event happened, in pixels of the map.
@@ -198,8 +197,7 @@ func (v *View) tap(p Point, time float64) {
 	slug := v.under(p, snap)
 	switch {
 	case slug != "":
-		v.keys = false
-		v.spot = slug
+		v.point(slug, false)
 		v.choose(slug)
 	case double:
 		v.cam.zoomAt(p, 2)
@@ -217,17 +215,24 @@ func (v *View) under(p Point, reach float64) string {
 // hover shows the name of the stop under the mouse.
 func (v *View) hover(slug string) {
 	if slug != v.spot && !v.keys {
-		v.spot = slug
+		v.point(slug, false)
 		v.paint()
 	}
 }
 
-// choose hands a stop to the page.
+// point makes a stop the one whose name shows.
+func (v *View) point(slug string, keys bool) { v.spot, v.keys, v.moved = slug, keys, true }
+
+// choose hands a stop to the page, which shows what follows.
 func (v *View) choose(slug string) {
-	v.paint()
-	if v.OnStop != nil {
-		v.ctx.Dispatch(func(ctx app.Context) { v.OnStop(ctx, slug) })
-	}
+	v.ctx.Dispatch(func(ctx app.Context) {
+		if v.OnStop != nil {
+			v.OnStop(ctx, slug)
+		}
+		if v.dom != nil && v.moved {
+			v.paint()
+		}
+	})
 }
 
 func (v *View) wheel(e app.Value) {

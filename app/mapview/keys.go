@@ -43,11 +43,10 @@ func (v *View) key(e app.Value) {
 // stepTo moves the focus to the neighbour in a direction and reads it out.
 func (v *View) stepTo(dir Point) {
 	if v.spot == "" || !v.keys {
-		v.spot = v.beginning()
+		v.point(v.beginning(), true)
 	} else {
-		v.spot = v.plan.beside(v.spot, dir)
+		v.point(v.plan.beside(v.spot, dir), true)
 	}
-	v.keys = true
 	if p := v.plan.at[v.spot]; !v.cam.sees(p, 40) {
 		v.cam.centre(p)
 		v.look()

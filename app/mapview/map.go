@@ -4,8 +4,6 @@ import (
 	"strconv"
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
-
-	"hideride/engine/board"
 )
 
 // Words are the texts of the map's controls.
@@ -49,17 +47,23 @@ func tool(class, label, path string) app.UI {
 		app.Raw(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24" aria-hidden="true"><path d="` + path + `"/></svg>`))
 }
 
-// OnMount draws the plan, takes hold of its nodes and shows the scene. The
-// camera follows with the first size of the map, before anything is painted.
+// OnMount draws the plan for the size that the map has, takes hold of its nodes
+// and shows the scene. Everything is known before the browser styles the plan,
+// so that it does so once.
 func (m *Map) OnMount(ctx app.Context) {
-	v, began := m.View, now()
+	v, root := m.View, ctx.JSSrc()
+	r := root.Call("getBoundingClientRect") // lays out the screen around the map
+	began := now()
 	v.ctx = ctx
-	v.dom = hold(ctx.JSSrc(), v.plan.drawPlan(`aria-hidden="true"`))
-	v.shown, v.stood, v.faded = [len(over)]string{}, [players]stand{}, ""
-	v.names, v.cam.screen = board.Set{}, Point{}
+	v.cam.screen = Point{}
+	v.aim(Point{r.Get("width").Float(), r.Get("height").Float()})
+	v.step = v.nameStep()
+	v.names = v.fitNames(v.step)
+	v.dom = hold(root, v.plan.drawPlan(`aria-hidden="true" style="`+v.sizes()+`"`, v.cam.matrix(), v.names))
+	v.shown, v.stood, v.faded, v.fresh = [len(over)]string{}, [players]stand{}, "", true
 	v.paint()
 	v.listen()
-	v.mounting = now() - began
+	measure("board_mount", began)
 }
 
 // OnDismount lets go of the nodes.

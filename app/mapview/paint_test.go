@@ -23,14 +23,31 @@ func drawn(t *testing.T, s Scene, layer func(v *View, out *strings.Builder)) str
 }
 
 func TestRingsOfTargets(t *testing.T) {
-	got := drawn(t, Scene{Targets: []string{"b", "c"}, Picked: "c"}, (*View).drawRings)
-	assert.Equal(t, 2, strings.Count(got, "rg target"))
-	assert.Equal(t, 1, strings.Count(got, "picked"))
+	s := Scene{Targets: []string{"b", "c"}, Picked: "c"}
+	assert.Equal(t, 2, strings.Count(drawn(t, s, (*View).drawRings), "rg target"))
+	assert.Equal(t, 1, strings.Count(drawn(t, s, (*View).drawPick), "rg pick"))
 }
 
 func TestOpenChoiceRingsOnlyThePick(t *testing.T) {
-	got := drawn(t, Scene{Targets: []string{"a", "b", "c"}, Open: true, Picked: "c"}, (*View).drawRings)
-	assert.Equal(t, 1, strings.Count(got, "rg target"))
+	s := Scene{Targets: []string{"a", "b", "c"}, Open: true, Picked: "c"}
+	assert.Empty(t, drawn(t, s, (*View).drawRings))
+	assert.Equal(t, 1, strings.Count(drawn(t, s, (*View).drawPick), "rg pick"))
+	assert.Empty(t, drawn(t, Scene{}, (*View).drawPick))
+}
+
+// TestOnlyWhatDiffersIsDrawn: a pick changes neither rings nor rides.
+func TestOnlyWhatDiffersIsDrawn(t *testing.T) {
+	before := Scene{Dim: true, Targets: []string{"b", "c"}, Rides: []Route{{board.Bus, []string{"a", "b"}}}, Clues: []string{"e"}}
+	after := before
+	after.Targets, after.Picked = []string{"b", "c"}, "b"
+	var differ []string
+	for i, l := range painters {
+		if l.differ != nil && l.differ(&before, &after) {
+			differ = append(differ, over[i])
+		}
+	}
+	assert.Equal(t, []string{"pick", "names"}, differ)
+	assert.Equal(t, "pieces", over[pieceLayer])
 }
 
 func TestFewCluesAreLoudAndManyAreThin(t *testing.T) {

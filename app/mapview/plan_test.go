@@ -41,7 +41,8 @@ func count(t *testing.T, svg, element string) int {
 
 func TestPlanIsOnePicture(t *testing.T) {
 	p := harbour(t)
-	svg := p.drawPlan(`role="img"`)
+	svg := planOf(p.board).drawPlan(`role="img"`, "", board.SetOf(1, 2))
+	assert.Equal(t, 2, strings.Count(svg, `class="lb on"`))
 	assert.Equal(t, 10, strings.Count(svg, `class="st"`), "one group per stop")
 	assert.Equal(t, 10, count(t, svg, "text"), "one name per stop")
 	assert.Equal(t, len(over), strings.Count(svg, `class="ov `))
@@ -52,7 +53,7 @@ func TestPlanIsOnePicture(t *testing.T) {
 func TestNamesAreEscaped(t *testing.T) {
 	p := harbour(t)
 	p.board.Stops[0].Name = `A <b> & "c"`
-	assert.Equal(t, 10, count(t, p.drawPlan(""), "text"))
+	assert.Equal(t, 10, count(t, p.drawPlan("", "", board.Set{}), "text"))
 }
 
 func TestThumbnailHasNoNames(t *testing.T) {

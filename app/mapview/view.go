@@ -15,27 +15,30 @@ import (
 // View is one plan on the screen. Its fields and methods belong to the UI
 // goroutine.
 type View struct {
-	OnStop   func(ctx app.Context, slug string) // a stop was tapped or chosen by keyboard
-	Name     func(slug string) string           // how a stop is read out; its name when nil
-	Calm     bool                               // no camera flights, no walks
-	Quick    bool                               // walks take a fraction of their time
-	Large    bool                               // names are written larger
-	number   int                                // tells views apart
-	plan     *plan
-	cam      camera
-	scene    Scene
-	shown    [len(over)]string // content of the layers as it is on the screen
-	names    board.Set         // labels of the base that show
-	step     int               // of the zoom for which names were chosen
-	spot     string            // the stop whose name shows because it was touched or has the focus
-	keys     bool              // the spot was reached by keyboard and is ringed
-	walks    map[int]bool      // pieces on their way
-	stood    [players]stand    // pieces as they are on the screen
-	faded    string            // class of the base as it is on the screen
-	ctx      app.Context
-	dom      *dom // nil while not mounted
-	hands    hands
-	mounting float64 // milliseconds that the mount took until the first size came; 0 afterwards
+	OnStop  func(ctx app.Context, slug string) // a stop was tapped or chosen by keyboard
+	Name    func(slug string) string           // how a stop is read out; its name when nil
+	Calm    bool                               // no camera flights, no walks
+	Quick   bool                               // walks take a fraction of their time
+	Large   bool                               // names are written larger
+	number  int                                // tells views apart
+	plan    *plan
+	cam     camera
+	scene   Scene
+	shown   [len(over)]string // content of the layers as it is on the screen
+	names   board.Set         // labels of the base that show
+	step    int               // of the zoom for which names were chosen
+	spot    string            // the stop whose name shows because it was touched or has the focus
+	keys    bool              // the spot was reached by keyboard and is ringed
+	walks   map[int]bool      // pieces on their way
+	stood   [players]stand    // pieces as they are on the screen
+	faded   string            // class of the base as it is on the screen
+	ctx     app.Context
+	dom     *dom // nil while not mounted
+	hands   hands
+	offered bool  // the button for targets off the screen shows
+	drawn   Scene // the scene that the layers show
+	fresh   bool  // nothing is drawn yet: all layers are drawn
+	moved   bool  // the camera, the spot or the keyboard has moved since the last drawing
 }
 
 // made counts the views of this page.
@@ -44,7 +47,7 @@ var made int
 // New prepares the plan of a board.
 func New(b *board.Board) *View {
 	made++
-	v := &View{number: made, plan: newPlan(b), walks: map[int]bool{}}
+	v := &View{number: made, plan: planOf(b), walks: map[int]bool{}}
 	v.cam = camera{plan: Point{b.Plan.Width, b.Plan.Height}, zoom: 1}
 	return v
 }

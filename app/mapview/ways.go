@@ -1,6 +1,8 @@
 package mapview
 
 import (
+	"strings"
+
 	"hideride/cities/glyph"
 	"hideride/engine/board"
 )
@@ -25,6 +27,23 @@ type plan struct {
 	spans map[ends]span
 	tints map[string]string // style attribute of a metro line's colour
 	sizes []float64         // radius of every stop, from 0
+	base  string            // geography, lines and stops as they are drawn
+}
+
+// plans are the boards seen so far: a board does not change.
+var plans = map[*board.Board]*plan{}
+
+// planOf is the plan of a board, made and drawn once.
+func planOf(b *board.Board) *plan {
+	p := plans[b]
+	if p == nil {
+		p = newPlan(b)
+		var out strings.Builder
+		p.drawBase(&out)
+		p.base = out.String()
+		plans[b] = p
+	}
+	return p
 }
 
 func newPlan(b *board.Board) *plan {
