@@ -14,6 +14,7 @@ import (
 	"errors"
 	"fmt"
 	"slices"
+	"strings"
 
 	"hideride/app/link"
 	"hideride/app/session"
@@ -89,7 +90,7 @@ func (i Invitation) Fragment() string { return string(i.Code) + "." + i.Key.Stri
 
 // ParseFragment reads what Fragment writes.
 func ParseFragment(text string) (Invitation, error) {
-	code, key, found := cut(text)
+	code, key, found := strings.Cut(text, ".")
 	if !found {
 		return Invitation{}, errors.New("the link is incomplete: scan the code again, or type the letters")
 	}
@@ -99,15 +100,6 @@ func ParseFragment(text string) (Invitation, error) {
 	}
 	k, err := link.ParseKey(key)
 	return Invitation{c, k}, err
-}
-
-func cut(text string) (code, key string, found bool) {
-	for i := range len(text) {
-		if text[i] == '.' {
-			return text[:i], text[i+1:], true
-		}
-	}
-	return "", "", false
 }
 
 // purpose binds what host and visitor seal to its direction.
