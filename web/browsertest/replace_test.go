@@ -1,9 +1,14 @@
 package browsertest
 
 import (
+	"strconv"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"hideride/cities"
+	"hideride/engine/board"
 )
 
 func TestANewGameAsksBeforeItReplacesTheSavedOne(t *testing.T) {
@@ -51,6 +56,8 @@ func TestTheRulesAndTheTicketsAtALook(t *testing.T) {
 	p.TapText("Tickets at the start")
 	p.TapText("Rules and aids")
 	p.Until(`document.querySelectorAll(".fold[open]").length === 2`)
-	assert.Equal(t, "9", p.Text(".packs tbody tr td"), "the Phantom's buses in Prague")
+	praha, err := cities.Board("praha")
+	require.NoError(t, err)
+	assert.Equal(t, strconv.Itoa(int(praha.Tickets.Phantom[board.Bus])), p.Text(".packs tbody tr td"))
 	p.Shot("folds")
 }

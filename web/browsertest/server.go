@@ -37,9 +37,13 @@ func Serve(t testing.TB) *Server {
 	return ServeSite(t, site)
 }
 
-// ServeSite serves another site than the real one.
+// ServeSite serves another site than the real one. Tests with a server wait
+// more than they work, so they run side by side.
 func ServeSite(t testing.TB, site http.Handler) *Server {
 	t.Helper()
+	if test, ok := t.(*testing.T); ok {
+		test.Parallel()
+	}
 	s := &Server{t: t, site: site, Addr: "127.0.0.1:0"}
 	s.Start()
 	t.Cleanup(s.Stop)
