@@ -31,7 +31,9 @@ var painters = [len(over)]layer{
 	{draw: (*View).drawNames, follows: true, differ: func(a, b *Scene) bool {
 		return a.Dim != b.Dim || a.Picked != b.Picked || !slices.Equal(a.Targets, b.Targets)
 	}},
-	{draw: (*View).drawFlag, differ: func(a, b *Scene) bool { return a.Flag != b.Flag || a.Fresh != b.Fresh }},
+	{draw: (*View).drawMarks, differ: func(a, b *Scene) bool {
+		return a.Flag != b.Flag || a.Fresh != b.Fresh || !slices.EqualFunc(a.Path, b.Path, sameStep)
+	}},
 	{},
 	{draw: (*View).drawFocus, follows: true, differ: func(_, _ *Scene) bool { return false }},
 }
@@ -224,16 +226,12 @@ func (v *View) drawWay(out *strings.Builder) {
 	}
 }
 
-// drawPath draws the uncovered path as a marker's stroke with the tickets that
-// paid for it.
+// drawPath draws the uncovered path as a marker's stroke.
 func (v *View) drawPath(out *strings.Builder) {
 	for _, s := range v.scene.Path {
 		put(out, `<path class="mark`, faint(s), `" d="`)
 		trace(out, v.plan.way(s.Route), bend*v.plan.px)
 		out.WriteString(`"/>`)
-	}
-	for _, s := range v.scene.Path {
-		v.drawStep(out, s)
 	}
 }
 
@@ -280,6 +278,14 @@ func (v *View) drawNames(out *strings.Builder) {
 // drawName writes a name on the side where it stays on the screen.
 func (v *View) drawName(out *strings.Builder, id board.StopID, class string) {
 	v.plan.drawLabel(out, id, class, v.plan.inside(id, v.letters(), v.cam.stopScale(v.plan.px), v.cam.bounds()))
+}
+
+// drawMarks draws what lies on the path: its tickets and the flag.
+func (v *View) drawMarks(out *strings.Builder) {
+	for _, s := range v.scene.Path {
+		v.drawStep(out, s)
+	}
+	v.drawFlag(out)
 }
 
 func (v *View) drawFlag(out *strings.Builder) {

@@ -70,8 +70,8 @@ func TestFadedPlanKeepsTheRidesLoud(t *testing.T) {
 
 func TestPathCarriesItsTickets(t *testing.T) {
 	s := Scene{Path: []Step{{Route{board.Tram, []string{"a", "f"}}, 2, true}, {Route{board.Taxi, []string{"f", "b"}}, 3, false}}}
-	got := drawn(t, s, (*View).drawPath)
-	assert.Contains(t, got, `class="mark faint"`)
+	assert.Contains(t, drawn(t, s, (*View).drawPath), `class="mark faint"`)
+	got := drawn(t, s, (*View).drawMarks)
 	assert.Contains(t, got, "tag-tram faint")
 	assert.Contains(t, got, "tag-taxi")
 }
