@@ -34,5 +34,5 @@ bench: ## prints "bench NAME VALUE UNIT"
 	go run ./web/cmd/bench
 
 cities: ## makes the boards anew from their sources, SOURCE=folder
-	go run ./cities/cmd/citybuild -source $(SOURCE) praha
+	$(if $(SOURCE),,$(error name the folder with the timetables: make cities SOURCE=folder))go run ./cities/cmd/citybuild -source $(SOURCE) praha
 	go run ./cities/cmd/citybuild -check praha
