@@ -192,7 +192,7 @@ func (k *socket) comeBack(m wire.Return) {
 	if k.settled() || k.tooManyFailures() {
 		return
 	}
-	back, room, err := k.takePlace(m)
+	back, room, again, err := k.takePlace(m)
 	if errors.Is(err, ErrOld) {
 		k.fault(wire.FaultReplaced, "")
 		return
@@ -209,27 +209,36 @@ func (k *socket) comeBack(m wire.Return) {
 		k.list(m.Code, m.Name, m.Near)
 	}
 	k.say(wire.Returned{Version: wire.Version, Peer: back.ID, Admitted: back.Admitted, Others: room.visible(back), Ice: s.Ice(time.Now())})
+	if again {
+		_ = s.Bus.Send(m.Code, wire.Owner, Parcel{Message: wire.Encode(wire.Knock{Peer: back.ID, Hello: m.Hello})})
+		return
+	}
 	s.tell(room, back.ID, wire.Here)
 }
 
 // takePlace gives the place to this connection. A room that the server has
-// lost is opened anew for its owner.
-func (k *socket) takePlace(m wire.Return) (back Member, room Room, err error) {
+// lost is opened anew for its owner; again tells that another one has come to
+// such a room and must be let in again.
+func (k *socket) takePlace(m wire.Return) (back Member, room Room, again bool, err error) {
 	s := k.server
 	err = s.Store.Change(s.ctx, m.Code, func(r *Room) (err error) {
 		back, err = r.comeBack(m.Token, m.Epoch, time.Now())
+		if again = errors.Is(err, ErrNoPlace); again {
+			back, err = r.comeAgain(m.Peer, m.Token, m.Epoch, time.Now())
+		}
 		room = r.clone()
 		return err
 	})
 	if !errors.Is(err, ErrNoRoom) || !m.Owner {
-		return back, room, err
+		return back, room, again, err
 	}
 	if s.opens.add(k.group, time.Now()) > s.Limits.OpensPerMinute {
-		return back, room, ErrNoRoom
+		return back, room, false, ErrNoRoom
 	}
 	room = newRoom(m.Code, m.Token, time.Now())
+	room.Again, room.Next = true, max(room.Next, m.Last+1)
 	room.Members[0].Epoch = m.Epoch
-	return room.Members[0], room, s.Store.Create(s.ctx, room)
+	return room.Members[0], room, false, s.Store.Create(s.ctx, room)
 }
 
 func (k *socket) forward(code wire.Code, id wire.PeerID, m wire.Forward) {

@@ -37,6 +37,7 @@ type Room struct {
 	Members []Member
 	Next    wire.PeerID // number of the next newcomer
 	Locked  bool
+	Again   bool      // the server had lost it, and the owner opened it anew
 	Touched time.Time // when a socket was last known to be here
 }
 
@@ -100,6 +101,19 @@ func (r *Room) comeBack(token wire.Token, epoch int, now time.Time) (Member, err
 		return *m, nil
 	}
 	return Member{}, ErrNoPlace
+}
+
+// comeAgain gives a device a place under its old number, in a room that was
+// lost and opened anew. It waits for the owner like a newcomer.
+func (r *Room) comeAgain(id wire.PeerID, token wire.Token, epoch int, now time.Time) (Member, error) {
+	if !r.Again || r.Locked || id <= wire.Owner || r.find(id) != nil || len(r.Members) >= MaxMembers {
+		return Member{}, ErrNoPlace
+	}
+	m := Member{ID: id, Token: hash(token), Epoch: epoch, Here: true}
+	r.Next = max(r.Next, id+1)
+	r.Members = append(r.Members, m)
+	r.Touched = now
+	return m, nil
 }
 
 // away notes that the socket of a connection closed, unless a newer one has

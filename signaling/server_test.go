@@ -370,3 +370,24 @@ func FuzzSocket(f *testing.F) {
 		}
 	})
 }
+
+func TestALostRoomTakesItsMembersBackUnderTheirNumbers(t *testing.T) {
+	_, first := serve(t, Config{})
+	_, opened, _, joined := room(t, first, 2)
+	_, url := serve(t, Config{}) // a server that knows nothing
+	back := wire.Return{Code: opened.Code, Token: joined[1].Token, Epoch: 2, Peer: joined[1].Peer, Hello: []byte("it is me")}
+	guest := dial(t, url).say(back)
+	assert.Equal(t, wire.FaultNoRoom, expect[wire.Fault](guest).Code, "the owner must come first")
+
+	owner := dial(t, url).say(wire.Return{Owner: true, Code: opened.Code, Token: opened.Token, Epoch: 2, Last: 3})
+	expect[wire.Returned](owner)
+	assert.Equal(t, wire.Returned{Version: 1, Peer: joined[1].Peer, Others: []wire.PeerID{wire.Owner}}, expect[wire.Returned](guest.say(back)))
+	assert.Equal(t, wire.Knock{Peer: joined[1].Peer, Hello: []byte("it is me")}, expect[wire.Knock](owner))
+	owner.say(wire.Admit{Peer: joined[1].Peer})
+	expect[wire.Admitted](guest)
+
+	back.Token = newToken()
+	thief := dial(t, url).say(back)
+	assert.Equal(t, wire.FaultNoRoom, expect[wire.Fault](thief).Code, "a number is taken once")
+	assert.Equal(t, wire.PeerID(4), expect[wire.Joined](dial(t, url).say(wire.Join{Code: opened.Code})).Peer, "newcomers get numbers of their own")
+}

@@ -43,6 +43,9 @@ type RoomConfig struct {
 	// Online tells whether the room is reached; Err of a Fault that ends it.
 	Online func(bool)
 	Save   func(Place) // the place has changed
+	// Claim adds to a Return what gets the place back from a server that has
+	// lost the room.
+	Claim func(m *wire.Return)
 }
 
 // Room is the place of this device in a room of the signaling server. It comes
@@ -186,7 +189,18 @@ func (r *Room) greet(conn *dialed) {
 	}
 	r.place.Epoch++
 	r.c.Save(r.place)
-	r.Say(wire.Return{Owner: r.place.Peer == wire.Owner, Code: r.place.Code, Token: r.place.Token, Epoch: r.place.Epoch, Name: r.place.Name, Near: r.place.Near})
+	m := wire.Return{Owner: r.place.Peer == wire.Owner, Code: r.place.Code, Token: r.place.Token, Epoch: r.place.Epoch, Name: r.place.Name, Near: r.place.Near}
+	if r.c.Claim != nil {
+		r.c.Claim(&m)
+	}
+	r.Say(m)
+}
+
+// Again asks for the place once more, after the server did not know it.
+func (r *Room) Again() {
+	if r.conn != nil && r.place.Token != "" {
+		r.greet(r.conn)
+	}
 }
 
 func (r *Room) gone(conn *dialed) {
@@ -222,13 +236,4 @@ func (r *Room) keep(p Place, ice []wire.Ice) {
 	r.place, r.ice = p, ice
 	r.c.Save(p)
 	r.c.Online(true)
-}
-
-// Lost forgets a place that the server does not know any more; the next
-// connection joins anew.
-func (r *Room) Lost(join wire.Join) {
-	r.place, r.c.First = Place{}, join
-	if r.conn != nil {
-		r.Say(join)
-	}
 }

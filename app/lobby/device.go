@@ -27,6 +27,8 @@ type Device struct {
 	here    map[wire.PeerID]bool // who is in the room now
 	number  uint64               // of the last message cut into frames
 	now     time.Time
+	claim   time.Time // when the place is asked for again; zero for never
+	opened  bool      // this seat is used in another window
 	err     error
 }
 
@@ -37,6 +39,7 @@ type Config struct {
 	Boards    catalog.Boards
 	BoardFile func(id string) ([]byte, error)
 	AddBoard  func(id string, file []byte) error
+	Want      func(id string) // a board is needed: Look is called once Boards has it
 	Save      func(Save) error
 	Changed   func() // the screen should look again
 }
@@ -45,6 +48,7 @@ type Config struct {
 // own.
 type Save struct {
 	Place   *link.Place         `json:"place,omitempty"`
+	Match   string              `json:"match,omitempty"` // that Dealer or Guest is of
 	Host    *HostSave           `json:"host,omitempty"`
 	Visitor *VisitorSave        `json:"visitor,omitempty"`
 	Dealer  *session.DealerSave `json:"dealer,omitempty"`
@@ -129,7 +133,7 @@ func (d *Device) restoreMatch(s Save) (err error) {
 
 func (d *Device) enter(first any) {
 	d.room = link.NewRoom(link.RoomConfig{URL: d.c.URL, First: first, Place: d.saved.Place, Post: d.c.Post,
-		Said: d.said, Online: func(bool) { d.c.Changed() },
+		Said: d.said, Online: func(bool) { d.c.Changed() }, Claim: d.claims,
 		Save: func(p link.Place) { d.saved.Place = &p; d.keep() }})
 }
 
@@ -156,7 +160,7 @@ func (d *Device) dealerConfig() session.DealerConfig {
 }
 
 func (d *Device) guestConfig() session.GuestConfig {
-	return session.GuestConfig{Boards: d.c.Boards, BoardFile: d.c.BoardFile, AddBoard: d.c.AddBoard, Changed: d.c.Changed,
+	return session.GuestConfig{Match: d.saved.Match, Boards: d.c.Boards, BoardFile: d.c.BoardFile, AddBoard: d.c.AddBoard, Changed: d.c.Changed,
 		Say:  func(message []byte) { d.send(d.Plan().Dealer, message) },
 		Save: func(s session.GuestSave) error { d.saved.Guest = &s; return d.keep() }}
 }
@@ -211,6 +215,8 @@ func (d *Device) said(m any) {
 		}
 	case wire.Admitted:
 		d.here[wire.Owner] = true
+	case wire.Fault:
+		d.fault(m.Code)
 	}
 	mine := false
 	if d.host != nil {
@@ -223,11 +229,15 @@ func (d *Device) said(m any) {
 			l.peer.Hear(f.Kind, f.Body, d.now)
 		}
 	}
+	if _, back := m.(wire.Returned); back {
+		d.planned() // after a reload the links are made now
+	}
 }
 
 // Tick does what is due. Call it a few times a second.
 func (d *Device) Tick(now time.Time) {
 	d.now = now
+	d.claimDue()
 	for _, peer := range d.others() {
 		d.links[peer].peer.Tick(now)
 	}
@@ -266,26 +276,4 @@ func (d *Device) Way(other wire.PeerID) link.Way {
 		return l.peer.Way()
 	}
 	return link.NoWay
-}
-
-// Hopeless tells whether a device cannot be reached in any way, so that players
-// should be told what to do.
-func (d *Device) Hopeless() bool {
-	for _, l := range d.links {
-		if l.peer.Hopeless() {
-			return true
-		}
-	}
-	return false
-}
-
-// Close leaves the links; the place is kept.
-func (d *Device) Close() {
-	if d.guest != nil {
-		d.guest.Leaving()
-	}
-	for _, l := range d.links {
-		l.peer.Close()
-	}
-	d.room.Close()
 }

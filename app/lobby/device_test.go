@@ -5,6 +5,7 @@ package lobby
 import (
 	"encoding/json"
 	"math/rand/v2"
+	"net/http"
 	"net/http/httptest"
 	"os"
 	"strings"
@@ -130,7 +131,6 @@ func (x *box) reload() {
 		d, err := Restore(s, x.config(), time.Now())
 		assert.NoError(x.t, err)
 		x.device = d
-		d.planned()
 	})
 }
 
@@ -150,15 +150,45 @@ func (x *box) over(d *Device) bool {
 	return d.Guest() != nil && d.Guest().Ready() && d.Guest().Actor() == engine.Over
 }
 
-func serve(t *testing.T) string {
-	t.Helper()
-	link.UseLoopback()
+// meeting is a signaling server that can forget everything.
+type meeting struct {
+	mu     sync.Mutex
+	server *signaling.Server
+}
+
+func (m *meeting) ServeHTTP(w http.ResponseWriter, r *http.Request) {
+	m.mu.Lock()
+	s := m.server
+	m.mu.Unlock()
+	s.ServeHTTP(w, r)
+}
+
+// restart throws all rooms and sockets away.
+func (m *meeting) restart() {
 	limits := signaling.DefaultLimits
 	limits.FailuresPerMinute = 1000
-	s := signaling.NewServer(signaling.Config{Limits: limits})
-	web := httptest.NewServer(s)
-	t.Cleanup(func() { s.Close(); web.Close() })
-	return "ws" + strings.TrimPrefix(web.URL, "http") + "/signal"
+	m.mu.Lock()
+	old := m.server
+	m.server = signaling.NewServer(signaling.Config{Limits: limits, FailDelay: time.Millisecond})
+	m.mu.Unlock()
+	if old != nil {
+		old.Close()
+	}
+}
+
+func serve(t *testing.T) string {
+	_, url := serveMeeting(t)
+	return url
+}
+
+func serveMeeting(t *testing.T) (*meeting, string) {
+	t.Helper()
+	link.UseLoopback()
+	m := &meeting{}
+	m.restart()
+	web := httptest.NewServer(m)
+	t.Cleanup(func() { m.server.Close(); web.Close() })
+	return m, "ws" + strings.TrimPrefix(web.URL, "http") + "/signal"
 }
 
 var setup = session.Setup{Game: "hideride", Options: engine.Options{"board": "harbour10", "detectives": "3"}, Clue: session.ClueCount}
@@ -266,4 +296,62 @@ func TestInvitations(t *testing.T) {
 		_, err := ParseFragment(text)
 		assert.EqualError(t, err, want)
 	}
+}
+
+func TestAServerThatForgetsEverythingFindsAllAgain(t *testing.T) {
+	m, url := serveMeeting(t)
+	x := table(t, url)
+	phone, friend := x.scan(t, "phone", 2), x.scan(t, "friend", 3)
+	m.restart()
+	both := func(d *Device) bool { return d.Self() == wire.Owner && d.here[2] && d.here[3] }
+	x.eventually("both are back under their numbers", both)
+	x.seat(2, 0)
+	x.seat(3, 1, 2)
+	x.begin()
+	m.restart()
+	phone.reload() // and must find the table through the new server
+	for _, b := range []*box{phone, x, friend} {
+		b.eventually("the end", b.over)
+		b.do(func() { assert.NoError(t, b.device.Err()) })
+	}
+}
+
+func TestAnotherMatchWithTheSameDevices(t *testing.T) {
+	x := table(t, serve(t))
+	phone := x.scan(t, "phone", 2)
+	x.seat(2, 0)
+	x.seat(wire.Owner, 1, 2, 3)
+	x.begin()
+	for _, b := range []*box{phone, x} {
+		b.eventually("the end", b.over)
+	}
+	x.do(func() { x.device.Host().Again(7) })
+	phone.eventually("the lobby", func(d *Device) bool { return d.Dealer() == nil && !d.Plan().Begun })
+	x.seat(wire.Owner, 0)
+	x.seat(2, 1, 2, 3)
+	x.begin()
+	for _, b := range []*box{phone, x} {
+		b.eventually("the end of the second match", b.over)
+	}
+	x.do(func() { assert.NotNil(t, x.device.Dealer(), "now the host has the secret") })
+	phone.eventually("a fair game", func(d *Device) bool { return d.Guest().Verdict().Fair() && d.Err() == nil })
+}
+
+func TestPresenceOfTheOthers(t *testing.T) {
+	x := table(t, serve(t))
+	phone := x.scan(t, "phone", 2)
+	x.seat(2, 0)
+	x.begin()
+	x.eventually("the phone is fine", func(d *Device) bool {
+		o := d.Others()
+		return len(o) == 1 && o[0].Name == "phone" && o[0].Presence == session.Fine && o[0].Way == link.Direct
+	})
+	phone.eventually("the table is fine", func(d *Device) bool {
+		o := d.Others()
+		return len(o) == 1 && o[0].Name == "table" && o[0].Presence == session.Fine
+	})
+	phone.do(func() { phone.device.Leave(); phone.device = nil })
+	x.eventually("the phone is away, and its seat is kept", func(d *Device) bool {
+		return d.Others()[0].Presence == session.Away && d.Plan().Holder(0) == 2
+	})
 }

@@ -95,8 +95,19 @@ func (h *Host) Hear(m any) bool {
 	return false
 }
 
-// knock lets in whoever has the key, and begins to agree on one with others.
+// knock lets in whoever has the key, and begins to agree on one with others. A
+// device that was in before comes under its number again, after the server had
+// lost the room.
 func (h *Host) knock(m wire.Knock) {
+	if key, known := h.saved.Keys[m.Peer]; known {
+		if _, err := key.Open("knock", m.Hello); err != nil {
+			h.c.Say(wire.Refuse{Peer: m.Peer})
+			return
+		}
+		h.c.Say(wire.Admit{Peer: m.Peer})
+		h.sendPlan(m.Peer)
+		return
+	}
 	if body, err := h.saved.Key.Open("knock", m.Hello); err == nil {
 		var g greeting
 		if json.Unmarshal(body, &g) == nil {
@@ -173,9 +184,23 @@ func (h *Host) let(peer wire.PeerID, name string, key link.Key) {
 	h.changed()
 }
 
-// drop forgets a device; its seats are free again.
+// last is the highest number in use.
+func (h *Host) last() wire.PeerID {
+	last := wire.Owner
+	for peer := range h.saved.Keys {
+		last = max(last, peer)
+	}
+	return last
+}
+
+// drop forgets a device; its seats are free again. Once the game has begun
+// they are kept for it.
 func (h *Host) drop(peer wire.PeerID) {
 	delete(h.waiting, peer)
+	if h.saved.Plan.Begun && len(h.saved.Plan.Seats(peer)) > 0 {
+		h.c.Changed()
+		return
+	}
 	delete(h.saved.Keys, peer)
 	h.saved.Plan.Members = slices.DeleteFunc(slices.Clone(h.saved.Plan.Members), func(m Member) bool { return m.Peer == peer })
 	h.changed()
@@ -241,6 +266,13 @@ func (h *Host) Seat(peer wire.PeerID, seats ...engine.Seat) error {
 	}
 	h.changed()
 	return nil
+}
+
+// Again brings all devices back to the lobby, for another match.
+func (h *Host) Again(seed uint64) {
+	p := &h.saved.Plan
+	p.Match, p.Begun, p.Setup.Seed = newID(), false, seed
+	h.changed()
 }
 
 // Begin starts the game. Seats that nobody took are the computer's; it plays

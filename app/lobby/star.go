@@ -12,16 +12,39 @@ import (
 	"hideride/signaling/wire"
 )
 
-// planned follows the plan: once the game begins, this device becomes its
-// dealer or a guest, and connects.
+// Look looks at the plan again, after a board has come.
+func (d *Device) Look() { d.planned() }
+
+// planned follows the plan: once the game begins and its board is at hand, this
+// device becomes its dealer or a guest, and connects. A plan for another match
+// ends the one before.
 func (d *Device) planned() {
-	if p := d.Plan(); p != nil && p.Begun && d.Self() != 0 {
+	defer d.c.Changed()
+	p := d.Plan()
+	if p == nil || d.Self() == 0 {
+		return
+	}
+	if d.saved.Match != p.Match {
+		d.forget(p.Match)
+	}
+	board := p.Setup.Options["board"]
+	if _, err := d.c.Boards(board); err != nil {
+		d.c.Want(board)
+		return
+	}
+	if p.Begun {
 		if err := d.begin(p); err != nil {
 			d.err = err
 		}
 		d.connect(p)
 	}
-	d.c.Changed()
+}
+
+// forget ends a match for another one. The links stay as they are.
+func (d *Device) forget(match string) {
+	d.saved.Match, d.saved.Dealer, d.saved.Guest = match, nil, nil
+	d.dealer, d.guest, d.err = nil, nil, nil
+	d.keep()
 }
 
 func (d *Device) begin(p *Plan) (err error) {

@@ -110,15 +110,18 @@ func (v *Visitor) to(s Step) {
 	}
 }
 
+// fault follows a refusal. Who is inside stays inside when the server knows the
+// room no more: the device asks again.
 func (v *Visitor) fault(code wire.FaultCode) {
-	switch code {
-	case wire.FaultGone:
+	inside := v.saved.Plan != nil
+	switch {
+	case code == wire.FaultGone:
 		v.to(SentAway)
-	case wire.FaultReplaced:
+	case code == wire.FaultReplaced:
 		v.to(Elsewhere)
-	case wire.FaultNoRoom:
+	case code == wire.FaultNoRoom && !inside:
 		v.to(NotFound)
-	case wire.FaultSlow:
+	case code == wire.FaultSlow && !inside:
 		v.to(SlowDown)
 	}
 }

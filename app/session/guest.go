@@ -28,6 +28,7 @@ type Guest struct {
 
 // GuestConfig is what a guest needs from its surroundings.
 type GuestConfig struct {
+	Match     string // id of the match to play, "" for any
 	Boards    catalog.Boards
 	BoardFile func(id string) ([]byte, error)
 	AddBoard  func(id string, file []byte) error // keeps a board that came over the link; Boards finds it from then on
@@ -142,6 +143,9 @@ func (g *Guest) Hear(message []byte, now time.Time) {
 
 // welcomed learns what is played.
 func (g *Guest) welcomed(w welcome) {
+	if g.c.Match != "" && w.ID != g.c.Match {
+		return // the dealer has not heard yet of the new match
+	}
 	if old := g.saved.Welcome; old != nil {
 		if old.ID != w.ID || old.Promise != w.Promise {
 			g.fail(fmt.Errorf("%w: the other device began another match under this seat", ErrCheated))

@@ -20,7 +20,8 @@ type (
 		Hello  []byte `json:"hello,omitempty"`
 	}
 	// Return comes back to a place with its token. The larger epoch wins. If
-	// the server has lost the room, the owner opens it anew under its code.
+	// the server has lost the room, the owner opens it anew under its code, and
+	// the others come back under their numbers and wait for the owner again.
 	Return struct {
 		Owner bool   `json:"owner,omitempty"`
 		Code  Code   `json:"code"`
@@ -28,6 +29,9 @@ type (
 		Epoch int    `json:"epoch"`
 		Name  string `json:"name,omitempty"` // of the owner's device
 		Near  bool   `json:"near,omitempty"`
+		Last  PeerID `json:"last,omitempty"`  // the owner's alone: the highest number in use
+		Peer  PeerID `json:"peer,omitempty"`  // of all others: the number of the place
+		Hello []byte `json:"hello,omitempty"` // to the owner, if the place must be asked for again
 	}
 	// Forward carries a sealed body to another member, or from one: the server
 	// replaces To by From.
@@ -233,7 +237,13 @@ func (m Return) check() error {
 	if m.Epoch < 1 {
 		return fmt.Errorf("epoch %d is below 1", m.Epoch)
 	}
+	if m.Last < 0 || m.Last > MaxPeer || m.Peer < 0 || m.Peer > MaxPeer {
+		return fmt.Errorf("member %d or %d does not exist", m.Last, m.Peer)
+	}
 	if err := checkName(m.Name); err != nil {
+		return err
+	}
+	if err := checkBody(m.Hello); err != nil {
 		return err
 	}
 	return m.Token.check()

@@ -73,6 +73,9 @@ type PeerID int
 // Owner is the member who opened the room.
 const Owner PeerID = 1
 
+// MaxPeer is the highest number that a place can be asked for under.
+const MaxPeer PeerID = 9999
+
 // Kind is what a forwarded body is for. The server knows no other kinds.
 type Kind string
 

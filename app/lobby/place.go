@@ -1,0 +1,71 @@
+package lobby
+
+import (
+	"time"
+
+	"hideride/signaling/wire"
+)
+
+// Times of a device's place in the room.
+const (
+	claimAgain = 4 * time.Second // before a place that the server did not know is asked for again
+	leaveTime  = time.Second     // that the last message gets
+)
+
+// claims says what gets this device's place back from a server that has lost
+// the room.
+func (d *Device) claims(m *wire.Return) {
+	if d.host != nil {
+		m.Last = d.host.last()
+		return
+	}
+	m.Peer, m.Hello = d.visitor.Self(), d.visitor.Hello()
+}
+
+// fault notes that the place is used elsewhere, or must be asked for again.
+func (d *Device) fault(code wire.FaultCode) {
+	switch {
+	case code == wire.FaultReplaced:
+		d.opened = true
+	case (code == wire.FaultNoRoom || code == wire.FaultSlow) && d.Plan() != nil:
+		d.claim = d.now.Add(claimAgain)
+	}
+}
+
+// claimDue asks for the place again when it is time.
+func (d *Device) claimDue() {
+	if !d.claim.IsZero() && d.now.After(d.claim) {
+		d.claim = time.Time{}
+		d.room.Again()
+	}
+}
+
+// Elsewhere tells that this seat is used in another window.
+func (d *Device) Elsewhere() bool { return d.opened }
+
+// Leave gives up the place for good; the host's leaving ends the room.
+func (d *Device) Leave() {
+	d.room.Say(wire.Leave{})
+	time.AfterFunc(leaveTime, d.room.Close)
+	d.closeLinks()
+}
+
+// Close leaves the links; the place is kept.
+func (d *Device) Close() {
+	d.closeLinks()
+	d.room.Close()
+}
+
+// Bye tells the dealing device that this one goes to sleep, as a courtesy.
+func (d *Device) Bye() {
+	if d.guest != nil {
+		d.guest.Leaving()
+	}
+}
+
+func (d *Device) closeLinks() {
+	d.Bye()
+	for _, l := range d.links {
+		l.peer.Close()
+	}
+}
