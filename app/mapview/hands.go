@@ -214,7 +214,7 @@ func (v *View) under(p Point, reach float64) string {
 
 // hover shows the name of the stop under the mouse.
 func (v *View) hover(slug string) {
-	if slug != v.spot && !v.keys {
+	if slug != v.spot {
 		v.point(slug, false)
 		v.paint()
 	}
