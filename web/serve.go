@@ -12,34 +12,44 @@ import (
 	"time"
 )
 
-// Serve answers at an address like ":8080" until the context ends, then lets
-// running answers finish. With a certificate it speaks https. It tells out
-// where it can be reached.
-func Serve(ctx context.Context, site http.Handler, address string, cert *tls.Certificate, out io.Writer) error {
-	listener, err := net.Listen("tcp", address)
+// Stand is a site where browsers find it.
+type Stand struct {
+	Site        http.Handler
+	Address     string           // such as ":8080"
+	Certificate *tls.Certificate // to speak https; nil for http
+	Out         io.Writer        // is told where the site can be reached
+	Closing     func()           // ends what outlives answers, such as sockets; may be nil
+}
+
+// Serve answers until the context ends, then lets running answers finish.
+func (s Stand) Serve(ctx context.Context) error {
+	listener, err := net.Listen("tcp", s.Address)
 	if errors.Is(err, syscall.EADDRINUSE) {
-		return fmt.Errorf("web: another program listens at %s already: stop it, or choose another address with -addr", address)
+		return fmt.Errorf("web: another program listens at %s already: stop it, or choose another address with -addr", s.Address)
 	}
 	if err != nil {
 		return fmt.Errorf("web: %w", err)
 	}
 	scheme := "http"
-	if cert != nil {
+	if s.Certificate != nil {
 		scheme = "https"
-		listener = tls.NewListener(listener, &tls.Config{Certificates: []tls.Certificate{*cert}, NextProtos: []string{"h2", "http/1.1"}})
+		listener = tls.NewListener(listener, &tls.Config{Certificates: []tls.Certificate{*s.Certificate}, NextProtos: []string{"h2", "http/1.1"}})
 	}
-	announce(out, scheme, listener.Addr())
-	return serve(ctx, listener, site)
+	announce(s.Out, scheme, listener.Addr())
+	return s.serve(ctx, listener)
 }
 
-func serve(ctx context.Context, listener net.Listener, site http.Handler) error {
-	server := &http.Server{Handler: site, ReadHeaderTimeout: 10 * time.Second, IdleTimeout: 2 * time.Minute}
+func (s Stand) serve(ctx context.Context, listener net.Listener) error {
+	server := &http.Server{Handler: s.Site, ReadHeaderTimeout: 10 * time.Second, IdleTimeout: 2 * time.Minute}
 	failed := make(chan error, 1)
 	go func() { failed <- server.Serve(listener) }()
 	select {
 	case err := <-failed:
 		return fmt.Errorf("web: %w", err)
 	case <-ctx.Done():
+	}
+	if s.Closing != nil {
+		s.Closing()
 	}
 	last, cancel := context.WithTimeout(context.Background(), 5*time.Second)
 	defer cancel()
@@ -59,8 +69,12 @@ func announce(out io.Writer, scheme string, at net.Addr) {
 	if !tcp.IP.IsUnspecified() {
 		return
 	}
-	for _, ip := range Addresses()[1:] {
+	others := Addresses()[1:]
+	for _, ip := range others {
 		fmt.Fprintf(out, "  %s://%s:%d   (other devices in this network)\n", scheme, ip, tcp.Port)
+	}
+	if len(others) > 0 {
+		showCode(out, fmt.Sprintf("%s://%s:%d", scheme, others[0], tcp.Port))
 	}
 	if scheme == "http" {
 		fmt.Fprintln(out, "On other devices offline play and installing need https: make run TLS=1")

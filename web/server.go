@@ -12,12 +12,21 @@ import (
 const policy = "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self' 'unsafe-inline'; " +
 	"img-src 'self' data: blob:; object-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'"
 
+// connections allows the signaling server at the site's own address. Not every
+// browser takes 'self' for sockets too.
+func connections(host string) string {
+	if host == "" || strings.Trim(host, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789.-:[]") != "" {
+		return "; connect-src 'self'"
+	}
+	return "; connect-src 'self' ws://" + host + " wss://" + host
+}
+
 // ServeHTTP answers from memory. A path of the program's own screens is the
 // page, with status 404 when no screen has it: the page says so with a way
 // home.
 func (s *Site) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	h := w.Header()
-	h.Set("Content-Security-Policy", policy)
+	h.Set("Content-Security-Policy", policy+connections(r.Host))
 	h.Set("X-Content-Type-Options", "nosniff")
 	h.Set("Referrer-Policy", "same-origin")
 	if r.Method != http.MethodGet && r.Method != http.MethodHead {

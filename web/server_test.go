@@ -98,6 +98,34 @@ func TestSecurityHeaders(t *testing.T) {
 	assert.NotContains(t, csp, "script-src 'self' 'unsafe-inline'")
 }
 
+func TestThePageMayConnectToItsOwnServerOnly(t *testing.T) {
+	for host, want := range map[string]string{
+		"play.example:8443": "; connect-src 'self' ws://play.example:8443 wss://play.example:8443",
+		"[fd00::1]:8080":    "; connect-src 'self' ws://[fd00::1]:8080 wss://[fd00::1]:8080",
+		"a; script-src *":   "; connect-src 'self'",
+		"":                  "; connect-src 'self'",
+	} {
+		assert.Equal(t, want, connections(host))
+	}
+}
+
+func TestTheSignalingServerStandsInTheSite(t *testing.T) {
+	meet := http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) { _, _ = io.WriteString(w, "signal "+r.URL.Path) })
+	h := Meet(model(t), meet)
+	for path, want := range map[string]string{"/signal": "signal /signal", "/healthz": "signal /healthz", "/": "app-wasm-loader", "/join": "app-wasm-loader"} {
+		rec := httptest.NewRecorder()
+		h.ServeHTTP(rec, httptest.NewRequest("GET", path, nil))
+		assert.Contains(t, rec.Body.String(), want, path)
+	}
+}
+
+func TestOtherDevicesGetACodeToScan(t *testing.T) {
+	var out bytes.Buffer
+	announce(&out, "https", &net.TCPAddr{IP: net.IPv6zero, Port: 8443})
+	assert.Contains(t, out.String(), "https://localhost:8443")
+	assert.Equal(t, len(Addresses()) > 1, strings.Contains(out.String(), "▄"), "a code for the address in the network, if there is one")
+}
+
 func TestPathsWithoutAScreen(t *testing.T) {
 	s := model(t)
 	for _, c := range []struct {
@@ -162,7 +190,7 @@ func TestATakenAddressIsToldPlainly(t *testing.T) {
 	taken, err := net.Listen("tcp", "127.0.0.1:0")
 	require.NoError(t, err)
 	defer taken.Close()
-	err = Serve(context.Background(), model(t), taken.Addr().String(), nil, io.Discard)
+	err = Stand{Site: model(t), Address: taken.Addr().String(), Out: io.Discard}.Serve(context.Background())
 	assert.ErrorContains(t, err, "another program listens at "+taken.Addr().String())
 }
 
@@ -170,8 +198,11 @@ func TestServeEndsWithItsContext(t *testing.T) {
 	ctx, stop := context.WithCancel(context.Background())
 	stop()
 	var said bytes.Buffer
-	assert.NoError(t, Serve(ctx, model(t), "127.0.0.1:0", nil, &said))
+	closed := false
+	stand := Stand{Site: model(t), Address: "127.0.0.1:0", Out: &said, Closing: func() { closed = true }}
+	assert.NoError(t, stand.Serve(ctx))
 	assert.Contains(t, said.String(), "http://localhost:")
+	assert.True(t, closed, "sockets are told before the server goes")
 }
 
 func TestLocalCertificateIsKeptWhileItFits(t *testing.T) {

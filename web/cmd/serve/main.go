@@ -6,11 +6,15 @@ import (
 	"crypto/tls"
 	"flag"
 	"fmt"
+	"net/netip"
 	"os"
 	"os/signal"
 	"syscall"
 	"time"
 
+	"hideride/signaling"
+	"hideride/signaling/relay"
+	"hideride/signaling/wire"
 	"hideride/web"
 )
 
@@ -20,41 +24,101 @@ func main() {
 	folder := flag.String("folder", "", "folder for what is built (default .build in the module)")
 	quality := flag.Int("brotli", 5, "quality of compression, 0 to 11: more takes longer to start")
 	only := flag.Bool("build", false, "build, print the sizes and stop")
+	turn := flag.String("turn", "", "UDP address of a relay for devices that cannot reach each other, such as :3478")
+	public := flag.String("public", "", "address at which devices reach the relay (default this machine's in its network)")
 	flag.Parse()
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
 	defer stop()
 	options := web.Options{Folder: *folder, Quality: *quality}
-	if err := run(ctx, options, *address, *secure, *only); err != nil {
+	if *only {
+		exit(build(options))
+		return
+	}
+	exit(run(ctx, options, place{*address, *turn, *public, *secure}))
+}
+
+func exit(err error) {
+	if err != nil {
 		fmt.Fprintln(os.Stderr, err)
 		os.Exit(1)
 	}
 }
 
-func run(ctx context.Context, o web.Options, address string, secure, only bool) error {
-	began := time.Now()
-	fmt.Println("Building the page and the worker ...")
-	site, err := web.Build(o)
+// place is where the game is served.
+type place struct {
+	address, turn, public string
+	secure                bool
+}
+
+// run serves the site and the signaling server that introduces devices.
+func run(ctx context.Context, o web.Options, p place) error {
+	site, err := made(o)
 	if err != nil {
 		return err
 	}
-	fmt.Printf("Built in %.1f s.\n", time.Since(began).Seconds())
-	if only {
+	stand := web.Stand{Address: p.address, Out: os.Stdout}
+	if p.secure {
+		cert, err := certificate(o)
+		if err != nil {
+			return err
+		}
+		stand.Certificate = &cert
+	}
+	ice, closeRelay, err := p.relay()
+	if err != nil {
+		return err
+	}
+	defer closeRelay()
+	meet := signaling.NewServer(signaling.Config{Ice: ice})
+	stand.Site, stand.Closing = web.Meet(site, meet), meet.Close
+	return stand.Serve(ctx)
+}
+
+// made is the built site.
+func made(o web.Options) (*web.Site, error) {
+	began := time.Now()
+	fmt.Println("Building the page and the worker ...")
+	site, err := web.Build(o)
+	if err == nil {
+		fmt.Printf("Built in %.1f s.\n", time.Since(began).Seconds())
+	}
+	return site, err
+}
+
+func build(o web.Options) error {
+	site, err := made(o)
+	if err == nil {
 		sizes(site)
-		return nil
 	}
-	var cert *tls.Certificate
-	if secure {
-		folder, err := o.Place()
-		if err != nil {
-			return err
-		}
-		made, err := web.LocalCertificate(folder, web.Addresses())
-		if err != nil {
-			return err
-		}
-		cert = &made
+	return err
+}
+
+func certificate(o web.Options) (tls.Certificate, error) {
+	folder, err := o.Place()
+	if err != nil {
+		return tls.Certificate{}, err
 	}
-	return web.Serve(ctx, site, address, cert, os.Stdout)
+	return web.LocalCertificate(folder, web.Addresses())
+}
+
+// relay starts the STUN and TURN server, where it is wanted.
+func (p place) relay() (ice func(time.Time) []wire.Ice, closeRelay func(), err error) {
+	if p.turn == "" {
+		return nil, func() {}, nil
+	}
+	if p.public == "" {
+		all := web.Addresses()
+		p.public = all[len(all)-1].String()
+	}
+	public, err := netip.ParseAddr(p.public)
+	if err != nil {
+		return nil, nil, fmt.Errorf("-public: %w", err)
+	}
+	r, err := relay.Start(relay.Config{Listen: p.turn, Public: public})
+	if err != nil {
+		return nil, nil, err
+	}
+	return r.Ice, func() { _ = r.Close() }, nil
 }
 
 // sizes prints every file with what travels.
