@@ -75,6 +75,8 @@ func (s *Screen) play(ctx app.Context) {
 			ctx.Update()
 			return
 		}
+		// The way back from the game leads home, not to these questions.
+		app.Window().Get("history").Call("replaceState", nil, "", "/")
 		ctx.Navigate("/play")
 	})
 }

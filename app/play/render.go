@@ -24,7 +24,7 @@ func (s *Screen) Render() app.UI {
 			s.clue(),
 			app.Div().Class("play-sheet").Body(
 				s.head(),
-				app.Div().Class("play-panes").Body(s.left(), s.right()),
+				app.Div().Class("play-panes").TabIndex(0).Body(s.left(), s.right()),
 				s.dock(),
 			),
 			s.openedDialog(),

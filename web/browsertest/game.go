@@ -38,7 +38,20 @@ func (p *Page) Wait() string {
 
 // Move makes one move by real presses: n chooses among what is possible. It
 // tells whether the game goes on.
-func (p *Page) Move(n int) bool {
+func (p *Page) Move(n int) bool { p.t.Helper(); return p.move(n, `() => 0`) }
+
+// Flee makes one move of the Phantom, as far from the detectives as he can.
+func (p *Page) Flee() bool {
+	p.t.Helper()
+	return p.move(0, `(() => {
+		const others = [...document.querySelectorAll(".pc:not(.p0)")].filter(e => e.checkVisibility({visibilityProperty: true}))
+			.map(e => e.getBoundingClientRect()).map(r => ({X: r.x + r.width / 2, Y: r.y + r.height / 2}));
+		return c => -Math.min(...others.map(o => Math.hypot(o.X - c.X, o.Y - c.Y)));
+	})()`)
+}
+
+// move prefers the stops for which the JavaScript function cost is least.
+func (p *Page) move(n int, cost string) bool {
 	p.t.Helper()
 	switch phase := p.Wait(); phase {
 	case "over":
@@ -46,18 +59,18 @@ func (p *Page) Move(n int) bool {
 	case "offer":
 		p.Tap("#quiet")
 	case "choose":
-		p.ride(".plan .base g.st", n)
+		p.ride(".plan .base g.st", n, cost)
 	default:
-		p.ride(".plan g.rg.target", n)
+		p.ride(".plan g.rg.target", n, cost)
 	}
 	return true
 }
 
 // ride taps a stop on the plan, a ticket where there are several, and confirms.
-func (p *Page) ride(stops string, n int) {
+func (p *Page) ride(stops string, n int, cost string) {
 	p.t.Helper()
 	p.Until(`document.querySelectorAll("` + stops + `").length > 0`)
-	p.pick(stops, n)
+	p.pick(stops, n, cost)
 	if Eval[bool](p, `document.querySelector("#confirm").disabled`) {
 		p.Tap(".chooser .ticket")
 		p.Until(`document.querySelector("#confirm:enabled")`)
@@ -72,13 +85,14 @@ const log = `JSON.parse(localStorage.getItem("hideride.game")).record.log.join("
 
 // pick taps stops, beginning with the nth, until one can be confirmed: one that
 // lies under a button, or is a detective's, cannot.
-func (p *Page) pick(stops string, n int) {
+func (p *Page) pick(stops string, n int, cost string) {
 	p.t.Helper()
 	places := Eval[[]place](p, `(() => {
-		const map = document.querySelector(".play-map").getBoundingClientRect();
+		const map = document.querySelector(".play-map").getBoundingClientRect(), cost = `+cost+`;
 		return [...document.querySelectorAll("`+stops+`")].map(e => e.getBoundingClientRect())
 			.map(r => ({X: r.x + r.width / 2, Y: r.y + r.height / 2}))
-			.filter(c => c.X > map.left && c.X < map.right && c.Y > map.top && c.Y < map.bottom && document.elementFromPoint(c.X, c.Y)?.closest(".map"));
+			.filter(c => c.X > map.left && c.X < map.right && c.Y > map.top && c.Y < map.bottom && document.elementFromPoint(c.X, c.Y)?.closest(".map"))
+			.map(c => ({...c, cost: cost(c)})).sort((a, b) => a.cost - b.cost);
 	})()`)
 	for i := range places {
 		at := places[(n+i)%len(places)]

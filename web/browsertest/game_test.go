@@ -36,14 +36,60 @@ func TestAWholeGameAsAllDetectivesOnThePhone(t *testing.T) {
 	assert.LessOrEqual(t, p.Overflow(), 0)
 }
 
+func TestAWholeGameAsAllDetectivesOnTheDesktop(t *testing.T) {
+	p := Open(t, Serve(t), Wish{Screen: Desktop, Dark: true})
+	p.Prepare(Setup{Way: "all", Level: "medium", Clue: "count"})
+	p.Begin()
+	finish(t, p)
+	p.Shot("end")
+}
+
+// flee plays the Phantom on to the end and tells how many moves he made.
+func flee(t *testing.T, p *Page) (moves int) {
+	t.Helper()
+	for ; moves < 80; moves++ {
+		if !p.Flee() {
+			return moves
+		}
+		if moves == 10 {
+			p.Shot("middle")
+		}
+	}
+	t.Fatal("the game does not end")
+	return moves
+}
+
 func TestAWholeGameAsThePhantomOnTheDesktop(t *testing.T) {
 	p := Open(t, Serve(t), Wish{Screen: Desktop})
-	p.Prepare(Setup{Way: "phantom", Level: "medium", Clue: "count", Variants: `,"cheeky":true`})
+	p.Prepare(Setup{Way: "phantom", Level: "easy", Clue: "count", Variants: `,"cheeky":true`})
 	p.Begin()
 	p.Wait()
 	p.Shot("start")
-	finish(t, p)
+	assert.Greater(t, flee(t, p), 3, "who flees is not caught at once")
 	p.Shot("end")
+}
+
+func TestAWholeGameAsThePhantomOnThePhone(t *testing.T) {
+	p := Open(t, Serve(t), Wish{Screen: Phone, Dark: true, Language: "cs"})
+	p.Prepare(Setup{Way: "phantom", Level: "easy", Clue: "count"})
+	p.Begin()
+	assert.Greater(t, flee(t, p), 3, "who flees is not caught at once")
+	p.Shot("end")
+}
+
+func TestTheWayBackFromAGameLeadsHome(t *testing.T) {
+	p := Open(t, Serve(t), Wish{Screen: Phone})
+	p.Prepare(Setup{Way: "all", Level: "easy", Clue: "count"})
+	p.Begin()
+	p.Wait()
+	p.Tap("#menu")
+	p.Until(`document.querySelector("dialog, [role=dialog]")`)
+	Eval[bool](p, `(history.back(), true)`)
+	p.Until(`!document.querySelector("dialog[open], [role=dialog]")`)
+	assert.True(t, p.Has(".play"), "the first way back closes the dialog")
+	Eval[bool](p, `(history.back(), true)`)
+	p.Until(`location.pathname === "/" && document.querySelector(".home-ways a")`)
+	assert.Contains(t, p.Text(".home-ways a"), "Continue")
 }
 
 func TestAGameInFullMotion(t *testing.T) {
