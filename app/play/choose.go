@@ -66,9 +66,12 @@ func (s *Screen) confirm() {
 	}
 }
 
-// play makes a move of the player.
+// play makes a move of the player. A second press of a button that has done its
+// work does nothing.
 func (s *Screen) play(word string) {
-	s.done(s.game.Play(word))
+	if s.mayChoose() {
+		s.done(s.game.Play(word))
+	}
 }
 
 // done follows the session after something the player did, or says why it did
