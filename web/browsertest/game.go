@@ -57,7 +57,9 @@ func (p *Page) move(n int, cost string) bool {
 	case "over":
 		return false
 	case "offer":
+		before := Eval[string](p, log)
 		p.Tap("#quiet")
+		p.Until(log + fmt.Sprintf(" !== %q", before))
 	case "choose":
 		p.ride(".plan .base g.st", n, cost)
 	default:
@@ -77,7 +79,7 @@ func (p *Page) ride(stops string, n int, cost string) {
 	}
 	before := Eval[string](p, log)
 	p.Tap("#confirm")
-	p.Until(log + ` !== ` + fmt.Sprintf("%q", before) + ` && !document.querySelector("#confirm")`)
+	p.Until(log + fmt.Sprintf(" !== %q", before) + ` && !document.querySelector("#confirm")`)
 }
 
 // log is all that the play screen says about the game, to see that it goes on.
