@@ -96,13 +96,7 @@ func flood(row []uint8, next []board.Set, from board.StopID) {
 
 // oneRide is every stop that a detective with this pack could ride to.
 func (r *roads) oneRide(at board.StopID, pack board.Pack) board.Set {
-	var out board.Set
-	for _, t := range board.Rides {
-		if pack[t] > 0 {
-			out = out.Union(r.game.DetectiveReach(at, t, board.Set{}))
-		}
-	}
-	return out
+	return detectiveRides(r.game, at, pack)
 }
 
 // around is every stop one ride away from some stop of d by any land line.

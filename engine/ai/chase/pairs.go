@@ -1,0 +1,75 @@
+package chase
+
+import (
+	"hideride/engine/board"
+	"hideride/engine/games/hideride"
+)
+
+// Never is the number of rounds in which a pair does not capture at all.
+const Never uint8 = 255
+
+// Pairs tells for every two detectives and every stop of a visible Phantom how
+// many rounds the two need to end the game, by capture or by leaving him no
+// ride, when both sides play as well as they can.
+//
+// It is exact for a game that is simpler than the real one: the two detectives
+// are alone, and all players ride on any kind of ticket they were dealt at the
+// start for as long as they like. In every round either detective makes one
+// land ride, through any station, and both end on different stops; who of them
+// rides first is free. The Phantom makes single rides, neither onto nor, by
+// metro, through a detective, and takes a boat only where nothing else leaves.
+// Tickets enter the players' thinking through the distances of roads only.
+type Pairs struct {
+	n    int     // stops and 1
+	hunt []uint8 // [pair*n+e] with the detectives to move
+	flee []uint8 // the same with the Phantom to move
+}
+
+// Hunt is the rounds to the end with detectives on a and b to move and the
+// Phantom on e: 0 if he is caught already, 1 if the coming rides end the game,
+// Never if he gets away. Of a lonely detective, a equals b, nothing is known.
+func (p *Pairs) Hunt(a, b, e board.StopID) uint8 { return p.hunt[pair(a, b)*p.n+int(e)] }
+
+// Flee is the same with the Phantom to move: 0 if he has no ride or is caught
+// already.
+func (p *Pairs) Flee(a, b, e board.StopID) uint8 { return p.flee[pair(a, b)*p.n+int(e)] }
+
+// pair numbers two stops whatever their order.
+func pair(a, b board.StopID) int {
+	if a < b {
+		a, b = b, a
+	}
+	return int(a)*(int(a)-1)/2 + int(b)
+}
+
+// NewPairs builds the whole table at once; see Builder.
+func NewPairs(g *hideride.Game) *Pairs {
+	b := NewBuilder(g)
+	for b.Step() {
+	}
+	return b.Pairs()
+}
+
+// Summary tells how a board treats a pair: the share of its positions with the
+// detectives to move that they win, the mean number of rounds of these and the
+// most. Detectives stand where land lines call, the Phantom anywhere else.
+func (p *Pairs) Summary(b *board.Board) (share, mean float64, most uint8) {
+	all, won, sum := 0, 0, 0
+	for a := 1; a < p.n; a++ {
+		for c := 1; c < a; c++ {
+			if !b.Serves(board.Taxi, board.StopID(a)) || !b.Serves(board.Taxi, board.StopID(c)) {
+				continue
+			}
+			for e := 1; e < p.n; e++ {
+				if e == a || e == c {
+					continue
+				}
+				all++
+				if rounds := p.Hunt(board.StopID(a), board.StopID(c), board.StopID(e)); rounds != Never {
+					won, sum, most = won+1, sum+int(rounds), max(most, rounds)
+				}
+			}
+		}
+	}
+	return float64(won) / float64(all), float64(sum) / float64(max(won, 1)), most
+}
