@@ -108,6 +108,8 @@ func why(from, to string, screens []string) string {
 		}
 	case slices.Contains(screens, from) && own && slices.Contains(screens, pkg) && from != pkg:
 		return "a screen never imports another screen"
+	case under(from, "wasm") && own && under(pkg, "engine/ai/reference"):
+		return "reference players are for measuring, nobody plays against them"
 	case under(from, "app") && own && under(pkg, "engine/ai", "engine/catalog/bots"):
 		return "the page links no computer player"
 	case under(from, "app") && own && (under(pkg, "web") || pkg == "cities"):
@@ -135,9 +137,11 @@ func whyEngine(from, to, pkg string, own bool) string {
 		"engine":              {},
 		"engine/board":        {},
 		"engine/ai":           {"engine", "engine/ai"},
-		"engine/ai/chase":     {"engine", "engine/board", "engine/ai", "engine/games/hideride"},
+		"engine/ai/chase":     {"engine", "engine/board", "engine/ai/chase/sim", "engine/games/hideride"},
+		"engine/ai/chase/sim": {"engine/board", "engine/games/hideride"},
+		"engine/ai/reference": {"engine", "engine/board", "engine/ai", "engine/games/hideride"},
 		"engine/catalog":      {"engine", "engine/board", "engine/games"},
-		"engine/catalog/bots": {"engine", "engine/board", "engine/games", "engine/catalog", "engine/ai"},
+		"engine/catalog/bots": {"engine", "engine/board", "engine/games", "engine/catalog", "engine/ai/chase"},
 		"engine/enginetest":   {"engine"},
 		"engine/fair":         {"engine"},
 	}
@@ -181,6 +185,7 @@ func TestTheRulesOfTheHouseForbid(t *testing.T) {
 		{"engine/ai", "hideride/engine/games/hideride"}, {"engine/catalog", "hideride/engine/ai/chase"},
 		{"app/session", "github.com/maxence-charriere/go-app/v10/pkg/app"}, {"app/store", "hideride/app/ui"},
 		{"app/home", "hideride/app/play"}, {"app/desk", "hideride/engine/catalog/bots"},
+		{"engine/catalog/bots", "hideride/engine/ai/reference"}, {"wasm/worker", "hideride/engine/ai/reference"},
 		{"cities/layout", "hideride/engine"}, {"web", "hideride/wasm/page"}, {"signaling", "hideride/engine"},
 	} {
 		assert.NotEmpty(t, why(c.from, c.to, rooms), "%s imports %s", c.from, c.to)
