@@ -10,9 +10,11 @@ import (
 	"hideride/app/desk"
 	"hideride/app/home"
 	"hideride/app/howto"
+	"hideride/app/join"
 	"hideride/app/lost"
 	"hideride/app/newgame"
 	"hideride/app/play"
+	"hideride/app/room"
 	"hideride/app/settings"
 )
 
@@ -24,6 +26,9 @@ var screens = []struct {
 	{"/", func() goapp.Composer { return &home.Screen{} }},
 	{"/new", func() goapp.Composer { return &newgame.Screen{} }},
 	{"/play", func() goapp.Composer { return &play.Screen{} }},
+	{"/room", func() goapp.Composer { return &room.Screen{} }},
+	{"/join", func() goapp.Composer { return &join.Screen{} }},
+	{"/match", func() goapp.Composer { return &play.Screen{Linked: true} }},
 	{"/howto", func() goapp.Composer { return &howto.Screen{} }},
 	{"/settings", func() goapp.Composer { return &settings.Screen{} }},
 	{"/about", func() goapp.Composer { return &about.Screen{} }},

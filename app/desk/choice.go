@@ -19,6 +19,8 @@ const (
 	WayOne     = "one"
 	WayAll     = "all"
 	WayWatch   = "watch"
+	WayPhone   = "phone"   // the Phantom on his own phone (HR-73)
+	WayDevices = "devices" // everybody on an own device (HR-74)
 )
 
 // Choice is what was chosen for a new game.
@@ -36,7 +38,9 @@ type Choice struct {
 const choiceKey = "choice"
 
 // Ways lists the ways to play in the order in which they are offered.
-func Ways() []string { return []string{WayAll, WayOne, WayPhantom, WayWatch} }
+func Ways() []string {
+	return []string{WayAll, WayOne, WayPhantom, WayPhone, WayDevices, WayWatch}
+}
 
 // Clues lists the clue levels (HR-77).
 func Clues() []string { return []string{session.ClueNone, session.ClueCount, session.ClueMap} }

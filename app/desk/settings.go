@@ -123,6 +123,18 @@ func wantedLanguages() []string {
 	return wanted
 }
 
+// Night makes the page dark whatever the settings say, or gives it back to
+// them.
+func Night(on bool) {
+	switch {
+	case app.IsServer:
+	case on:
+		app.Window().Get("document").Get("documentElement").Get("dataset").Set("theme", ThemeDark)
+	default:
+		settings.apply()
+	}
+}
+
 // ReducedMotion tells whether things shall not move: by the setting, or by the
 // wish of the device.
 func ReducedMotion() bool {

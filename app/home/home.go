@@ -8,6 +8,7 @@ import (
 
 	"hideride/app/desk"
 	"hideride/app/i18n"
+	"hideride/app/lobby"
 	"hideride/app/mapview"
 	"hideride/app/session"
 	"hideride/app/store"
@@ -23,11 +24,13 @@ type Screen struct {
 	away     bool          // there is a saved game, but its city did not arrive
 	kept     *desk.Kept    // a save that could not be opened, or nil
 	fleeting bool          // the browser keeps nothing
+	linked   string        // where the game on several devices goes on, "" for none
 }
 
 // OnMount looks for the saved game and for the plan of its city.
 func (s *Screen) OnMount(ctx app.Context) {
 	s.kept, s.fleeting = desk.KeptSave(), !store.Lasting()
+	s.rejoin(ctx)
 	desk.Resume(ctx, func(game *session.Session, err error) {
 		s.kept, s.away = desk.KeptSave(), errors.Is(err, desk.ErrAway)
 		city := desk.LastChoice().City
@@ -37,6 +40,23 @@ func (s *Screen) OnMount(ctx app.Context) {
 			city = game.Info().Options["board"]
 		}
 		s.draw(ctx, city)
+	})
+}
+
+// rejoin offers the game on several devices that this browser has.
+func (s *Screen) rejoin(ctx app.Context) {
+	desk.Rejoin(ctx, func(d *lobby.Device, other bool, _ error) {
+		switch {
+		case d == nil && !other:
+			return
+		case d == nil, d.Plan() != nil && d.Plan().Begun:
+			s.linked = "/match"
+		case d.Host() != nil:
+			s.linked = "/room"
+		default:
+			s.linked = "/join"
+		}
+		ctx.Update()
 	})
 }
 
@@ -77,8 +97,13 @@ func (s *Screen) ways() []app.UI {
 		out = append(out, ui.Way{Text: i18n.T("home.continue"), Note: s.note(), Kind: ui.Main, To: "/play"}.Show())
 		begin.Kind = ui.Plain
 	}
+	if s.linked != "" {
+		out = append(out, ui.Way{Text: i18n.T("link.continue"), Note: i18n.T("link.continue.note"), Kind: begin.Kind, To: s.linked}.Show())
+		begin.Kind = ui.Plain
+	}
 	return append(out,
 		begin.Show(),
+		ui.Way{Text: i18n.T("link.join"), Kind: ui.Plain, To: "/join"}.Show(),
 		ui.Way{Text: i18n.T("home.howto"), Kind: ui.Plain, To: "/howto"}.Show(),
 		app.Div().Class("home-small").Body(
 			ui.Way{Text: i18n.T("home.settings"), Kind: ui.Quiet, To: "/settings"}.Show(),

@@ -268,6 +268,19 @@ func (h *Host) Seat(peer wire.PeerID, seats ...engine.Seat) error {
 	return nil
 }
 
+// Free leaves a seat to the computer.
+func (h *Host) Free(seat engine.Seat) {
+	members := slices.Clone(h.saved.Plan.Members)
+	for i := range members {
+		members[i].Seats = slices.DeleteFunc(slices.Clone(members[i].Seats), func(s engine.Seat) bool { return s == seat })
+	}
+	h.saved.Plan.Members = members
+	if seat == 0 {
+		h.saved.Plan.Dealer = wire.Owner
+	}
+	h.changed()
+}
+
 // Again brings all devices back to the lobby, for another match.
 func (h *Host) Again(seed uint64) {
 	p := &h.saved.Plan

@@ -69,3 +69,23 @@ func (d *Device) closeLinks() {
 		l.peer.Close()
 	}
 }
+
+// Rename tells all devices another name of this one.
+func (d *Device) Rename(name string) {
+	if d.host != nil {
+		d.host.rename(wire.Owner, name)
+	} else {
+		d.visitor.Rename(name)
+	}
+}
+
+// Board is the board of the saved game.
+func (s Save) Board() string {
+	switch {
+	case s.Host != nil:
+		return s.Host.Plan.Setup.Options["board"]
+	case s.Visitor != nil && s.Visitor.Plan != nil:
+		return s.Visitor.Plan.Setup.Options["board"]
+	}
+	return ""
+}

@@ -9,6 +9,7 @@ import (
 
 	"hideride/app/desk"
 	"hideride/app/i18n"
+	"hideride/app/lobby"
 	"hideride/app/mapview"
 	"hideride/app/session"
 	"hideride/app/tickets"
@@ -26,6 +27,7 @@ type Screen struct {
 	failed string       // what went wrong, "" for nothing
 	asking bool         // whether to replace the saved game
 	saved  bool         // an unfinished game would be replaced
+	inRoom bool         // a room on several devices would be left
 }
 
 // OnMount takes up the last choice and gets its city.
@@ -35,6 +37,7 @@ func (s *Screen) OnMount(ctx app.Context) {
 		s.saved = err == nil && game != nil && game.Actor() != engine.Over
 		s.open(ctx)
 	})
+	desk.Rejoin(ctx, func(d *lobby.Device, _ bool, _ error) { s.inRoom = d != nil })
 }
 
 // open gets the board of the chosen city.
@@ -62,13 +65,17 @@ func (s *Screen) change(ctx app.Context, do func(c *desk.Choice)) {
 
 // play begins, or first asks whether the saved game may go.
 func (s *Screen) play(ctx app.Context) {
-	if s.saved && !s.asking {
+	if !s.asking && s.replaces() {
 		s.asking = true
 		ctx.Update()
 		return
 	}
 	s.asking = false
 	s.choice.Remember()
+	if desk.SharesDevices(s.choice.Way) {
+		s.meet(ctx)
+		return
+	}
 	desk.Start(ctx, s.choice.Setup(s.board), func(err error) {
 		if err != nil {
 			s.failed = err.Error()
@@ -78,6 +85,26 @@ func (s *Screen) play(ctx app.Context) {
 		// The way back from the game leads home, not to these questions.
 		app.Window().Get("history").Call("replaceState", nil, "", "/")
 		ctx.Navigate("/play")
+	})
+}
+
+// replaces tells whether something unfinished would be lost.
+func (s *Screen) replaces() bool {
+	if desk.SharesDevices(s.choice.Way) {
+		return s.inRoom
+	}
+	return s.saved
+}
+
+// meet opens a room for the other devices.
+func (s *Screen) meet(ctx app.Context) {
+	desk.OpenRoom(ctx, s.choice.Setup(s.board), func(err error) {
+		if err != nil {
+			s.failed = err.Error()
+			ctx.Update()
+			return
+		}
+		ctx.Navigate("/room")
 	})
 }
 

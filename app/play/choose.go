@@ -19,7 +19,9 @@ func (s *Screen) touched(_ app.Context, slug string) {
 	case target == nil:
 		s.pick.Stop, s.pick.Ticket = "", board.NoTicket
 	case s.pick.Stop == slug && target.Pick(s.pick.Ticket) != nil:
-		s.confirm()
+		if !s.secret() { // whose hand holds the phone must mean it: he holds the button
+			s.confirm()
+		}
 		return
 	case s.pick.Stop != slug:
 		s.pick.Stop, s.pick.Ticket = slug, board.NoTicket
@@ -28,7 +30,9 @@ func (s *Screen) touched(_ app.Context, slug string) {
 }
 
 // mayChoose tells whether the player's choice counts now.
-func (s *Screen) mayChoose() bool { return s.pos != nil && !s.busy && s.pos.MyTurn() }
+func (s *Screen) mayChoose() bool {
+	return s.pos != nil && !s.busy && s.pos.MyTurn() && s.game.HumanTurn()
+}
 
 // chosen is the move that a confirmation plays, or nil.
 func (s *Screen) chosen() *hideride.Choice {

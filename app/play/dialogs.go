@@ -13,6 +13,8 @@ const (
 	dialogMenu    = "menu"
 	dialogConcede = "concede"
 	dialogLegend  = "legend"
+	dialogDoor    = "door"
+	dialogLeave   = "leave"
 )
 
 // openDialog puts a dialog behind the # of the address; OnNav opens it. From
@@ -46,6 +48,9 @@ func (s *Screen) openedDialog() app.UI {
 	case dialogLegend:
 		return &ui.Dialog{Title: i18n.T("play.menu.legend"), Close: s.closeDialog, Body: s.legend}
 	}
+	if d := s.linkedDialog(); d != nil {
+		return d
+	}
 	return app.Div().Hidden(true)
 }
 
@@ -58,6 +63,9 @@ func (s *Screen) menu() []app.UI {
 	}
 	if len(s.pos.Humans) > 0 && !s.pos.Over() {
 		out = append(out, s.to(dialogConcede, i18n.T("play.menu.concede")))
+	}
+	if s.Linked {
+		out = append(out, s.to(dialogLeave, i18n.T("link.leave")))
 	}
 	return append(out,
 		ui.Way{Text: i18n.T("play.menu.home"), Note: i18n.T("play.menu.note"), Kind: ui.Plain, To: "/"}.Show(),

@@ -104,6 +104,9 @@ func (s *Screen) confirmButton(t *hideride.Target) app.UI {
 			b.Text = i18n.T("play.go.start")
 		}
 	}
+	if s.secret() {
+		return s.holdButton(b)
+	}
 	return b.Show()
 }
 

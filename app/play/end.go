@@ -23,19 +23,26 @@ func (s *Screen) endDock() []app.UI {
 		app.Div().Class("end-head").Body(
 			app.H2().Text(s.pos.Headline()),
 			app.P().Text(i18n.T("play.end.score", "w", windows, "n", s.pos.Game.Windows())),
+			s.verdict(),
 		),
 		app.If(windows > 0, s.slider),
-		app.Div().Class("end-ways").Body(
-			ui.Button{Text: i18n.T("play.end.again"), Kind: ui.Main, ID: "again", Click: func(app.Context) { s.again(s.game.Setup().Humans) }}.Show(),
-			app.If(len(s.pos.Humans) > 0, func() app.UI {
-				return ui.Button{Text: i18n.T("play.end.swap"), Kind: ui.Plain, ID: "swap", Click: func(app.Context) {
-					s.again(swapped(s.pos.Humans, s.pos.Game.Detectives()))
-				}}.Show()
-			}),
-			ui.Way{Text: i18n.T("play.end.new"), Kind: ui.Plain, To: "/new"}.Show(),
-			ui.Way{Text: i18n.T("play.error.home"), Kind: ui.Quiet, To: "/"}.Show(),
-		),
+		app.If(s.Linked, s.nextMatch),
+		app.If(!s.Linked, s.nextGame),
 	}
+}
+
+// nextGame leads on to another game on this device.
+func (s *Screen) nextGame() app.UI {
+	return app.Div().Class("end-ways").Body(
+		ui.Button{Text: i18n.T("play.end.again"), Kind: ui.Main, ID: "again", Click: func(app.Context) { s.again(s.game.Setup().Humans) }}.Show(),
+		app.If(len(s.pos.Humans) > 0, func() app.UI {
+			return ui.Button{Text: i18n.T("play.end.swap"), Kind: ui.Plain, ID: "swap", Click: func(app.Context) {
+				s.again(swapped(s.pos.Humans, s.pos.Game.Detectives()))
+			}}.Show()
+		}),
+		ui.Way{Text: i18n.T("play.end.new"), Kind: ui.Plain, To: "/new"}.Show(),
+		ui.Way{Text: i18n.T("play.error.home"), Kind: ui.Quiet, To: "/"}.Show(),
+	)
 }
 
 // slider goes through the windows by hand, by keyboard or by itself.

@@ -63,6 +63,10 @@ func (s *Screen) walk(before *hideride.Position, walks []hideride.Walk) {
 func (s *Screen) arrive(before *hideride.Position) {
 	fresh := hideride.Uncovered(before, s.pos)
 	s.busy = false
+	if s.behind() {
+		s.follow() // the others did not wait for the rides to be shown
+		return
+	}
 	s.show(fresh)
 	s.ctx.Update()
 	if fresh && !s.view.Calm {

@@ -13,14 +13,21 @@ import (
 
 // Render draws the table.
 func (s *Screen) Render() app.UI {
-	if s.pos == nil {
+	switch {
+	case s.part.held:
+		return s.heldPage()
+	case s.pos == nil && s.part.device != nil:
+		return s.meeting()
+	case s.pos == nil:
 		return s.waiting()
 	}
 	return ui.Page{Name: "play", Title: s.pos.Board.Name, Wide: true}.Show(
 		app.Div().Class("play").DataSet("tab", s.tab).DataSet("sheet", height(s.high)).
-			DataSet("phase", s.pos.View.Phase).DataSet("actor", int(s.pos.Update.Actor)).DataSet("turn", yes(s.mayChoose())).Body(
+			DataSet("phase", s.pos.View.Phase).DataSet("actor", int(s.pos.Update.Actor)).DataSet("turn", yes(s.mayChoose())).
+			DataSet("cover", s.cover()).On("touchstart", s.handOver).Body(
 			app.Div().Class("play-map").Body(&mapview.Map{View: s.view, Words: s.words()}),
 			s.top(),
+			s.note(),
 			s.clue(),
 			app.Div().Class("play-sheet").Body(
 				s.head(),
@@ -28,6 +35,7 @@ func (s *Screen) Render() app.UI {
 				s.dock(),
 			),
 			s.openedDialog(),
+			s.veil(),
 		),
 	)
 }
@@ -77,6 +85,7 @@ func (s *Screen) top() app.UI {
 			Body(app.Raw(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24" aria-hidden="true"><path d="M4 7h16M4 12h16M4 17h16"/></svg>`)),
 		app.Span().Class("chip chip-move").Text(i18n.T("play.move", "w", s.pos.Now(), "n", s.pos.Game.Windows())),
 		app.If(s.pos.AsPhantom() && !s.pos.Over(), s.helpToggle),
+		app.If(s.part.device != nil, s.linkTools),
 		app.If(s.game.SaveError() != nil, func() app.UI {
 			return app.Span().Class("chip chip-warn").Role("alert").Text(i18n.T("play.error.save", "reason", s.game.SaveError().Error()))
 		}),
@@ -103,7 +112,7 @@ func (s *Screen) head() app.UI {
 	said := s.pos.Messages()
 	return app.Div().Class("play-head").Body(
 		s.handle(),
-		app.P().Class("play-prompt").Role("status").Aria("live", "polite").Text(s.pos.Prompt(s.pick)),
+		app.P().Class("play-prompt").Role("status").Aria("live", "polite").Text(s.prompt()),
 		app.If(len(said) > 0 && !s.pos.Over(), func() app.UI {
 			last := said[len(said)-1]
 			return app.P().Class("play-said").Body(tickets.Piece(last.Who), app.Span().Text(last.Text))

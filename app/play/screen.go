@@ -18,11 +18,28 @@ import (
 	rules "hideride/engine/games/hideride"
 )
 
+// Game is what the screen plays: a session on this device, or this device's
+// part in a match on several ones.
+type Game interface {
+	Setup() session.Setup
+	Info() engine.Info
+	Update() engine.Update
+	HumanTurn() bool
+	Play(word string) error
+	Undo() error
+	Concede() error
+	Step(done func(error))
+	Stop()
+	SaveError() error
+}
+
 // Screen is the game on the screen.
 type Screen struct {
 	app.Compo
+	Linked  bool        // the match on several devices
 	ctx     app.Context // of the screen itself: the context of a button dies with the button
-	game    *session.Session
+	game    Game
+	part    part // in a match on several devices
 	view    *mapview.View
 	pos     *hideride.Position
 	pick    hideride.Pick
@@ -56,12 +73,18 @@ const (
 func (s *Screen) OnMount(ctx app.Context) {
 	s.ctx, s.tab, s.gone = ctx, tabTable, false
 	s.dialog = ctx.Page().URL().Fragment
+	desk.StayAwake(ctx, true)
+	if s.Linked {
+		s.openMatch()
+		return
+	}
 	s.open()
 }
 
 // OnDismount leaves the table; the game is saved.
 func (s *Screen) OnDismount() {
 	s.gone, s.running = true, false
+	s.rise()
 	if s.game != nil {
 		s.game.Stop()
 	}
@@ -89,7 +112,7 @@ func (s *Screen) open() {
 }
 
 // sit begins to follow a game.
-func (s *Screen) sit(game *session.Session) {
+func (s *Screen) sit(game Game) {
 	desk.Board(s.ctx, game.Info().Options[rules.OptBoard], func(b *board.Board, err error) {
 		if err != nil {
 			s.fail(i18n.T("play.error.open", "reason", err.Error()), i18n.T("play.error.home"), home)
@@ -97,6 +120,7 @@ func (s *Screen) sit(game *session.Session) {
 		}
 		s.game, s.pos, s.trouble, s.missing = game, nil, nil, false
 		s.pick, s.step, s.running, s.busy, s.high = hideride.Pick{Help: s.pick.Help}, 0, false, false, false
+		s.hush()
 		if s.view == nil || s.view.Board() != b {
 			s.view = mapview.New(b)
 			s.view.OnStop = s.touched

@@ -25,6 +25,7 @@ type Server struct {
 	site   http.Handler
 	Addr   string // host:port, the same after a stop
 	server *http.Server
+	meet   *meeting
 }
 
 // Serve starts the server with freshly built programs; it ends with the test.
@@ -44,7 +45,8 @@ func ServeSite(t testing.TB, site http.Handler) *Server {
 	if test, ok := t.(*testing.T); ok {
 		test.Parallel()
 	}
-	s := &Server{t: t, site: site, Addr: "127.0.0.1:0"}
+	s := &Server{t: t, Addr: "127.0.0.1:0", meet: &meeting{}}
+	s.site = web.Meet(site, s.meet)
 	s.Start()
 	t.Cleanup(s.Stop)
 	return s
@@ -58,6 +60,7 @@ func (s *Server) Start() {
 		s.t.Fatal(err)
 	}
 	s.Addr = listener.Addr().String()
+	s.meet.live()
 	s.server = &http.Server{Handler: s.site, ReadHeaderTimeout: 10 * time.Second}
 	go func() { _ = s.server.Serve(listener) }() // ends with an error that says: closed
 }
@@ -67,6 +70,7 @@ func (s *Server) Stop() {
 	if s.server == nil {
 		return
 	}
+	s.meet.kill()
 	ctx, cancel := context.WithTimeout(context.Background(), time.Second)
 	defer cancel()
 	_ = s.server.Shutdown(ctx)

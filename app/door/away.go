@@ -1,0 +1,87 @@
+package door
+
+import (
+	"errors"
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/maxence-charriere/go-app/v10/pkg/app"
+
+	"hideride/app/i18n"
+	"hideride/app/link"
+	"hideride/app/lobby"
+	"hideride/app/session"
+	"hideride/app/ui"
+	rules "hideride/engine/games/hideride"
+)
+
+func itoa(n int) string { return strconv.Itoa(n) }
+
+// Trouble is what players should know of the other devices: nothing, that there
+// is trouble, or what to do.
+type Trouble struct {
+	Text  string
+	Grave bool // not over in a moment
+	Help  bool // the devices do not reach each other: say what to do
+}
+
+// TroubleOf looks at the devices that this one talks with; the worst counts.
+func TroubleOf(d *lobby.Device) Trouble {
+	if err := d.Err(); err != nil {
+		return Trouble{Text: reason(err), Grave: true}
+	}
+	others := d.Others()
+	for _, o := range others {
+		if o.Hopeless {
+			return Trouble{Text: i18n.T("link.hopeless", "name", named(o.Name)), Grave: true, Help: true}
+		}
+	}
+	for _, o := range others {
+		if o.Presence == session.Away {
+			return Trouble{Text: asleep(o), Grave: true}
+		}
+	}
+	for _, o := range others {
+		if o.Presence == session.Amber || o.Presence == session.Never || o.Way == link.NoWay {
+			return Trouble{Text: i18n.T("link.amber", "name", named(o.Name))}
+		}
+	}
+	return Trouble{}
+}
+
+func asleep(o lobby.Other) string {
+	if slices.Contains(o.Seats, rules.Phantom) {
+		return i18n.T("link.asleep.phantom")
+	}
+	return i18n.T("link.asleep", "name", named(o.Name))
+}
+
+// reason says why the match cannot go on here.
+func reason(err error) string {
+	if errors.Is(err, session.ErrCheated) {
+		return i18n.T("link.unfair", "reason", strings.TrimPrefix(err.Error(), session.ErrCheated.Error()+": "))
+	}
+	return i18n.T("link.broken", "reason", err.Error())
+}
+
+// WaysOut is what to do when two devices do not reach each other.
+func WaysOut() app.UI {
+	return app.Div().Class("ways-out").Body(
+		app.P().Class("strong").Text(i18n.T("link.out")),
+		app.Ul().Body(
+			app.Li().Text(i18n.T("link.out.wifi")),
+			app.Li().Text(i18n.T("link.out.hotspot")),
+			app.Li().Text(i18n.T("link.out.relay")),
+			app.Li().Text(i18n.T("link.out.one")),
+		),
+	)
+}
+
+// Elsewhere says that the seat is open in another window.
+func Elsewhere(here func(ctx app.Context)) app.UI {
+	return app.Div().Class("card elsewhere").Role("alert").Body(
+		app.P().Text(i18n.T("link.elsewhere")),
+		app.Div().Class("row").Body(ui.Button{Text: i18n.T("link.elsewhere.here"), Kind: ui.Main, ID: "here", Click: here}.Show()),
+	)
+}

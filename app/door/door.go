@@ -1,0 +1,118 @@
+// Package door draws what lets devices into a room: the QR code with its
+// letters, who wants in, and how the devices do. It is no screen; the lobby and
+// the running game show it.
+package door
+
+import (
+	"strings"
+
+	"github.com/maxence-charriere/go-app/v10/pkg/app"
+
+	"hideride/app/boards/hideride"
+	"hideride/app/desk"
+	"hideride/app/i18n"
+	"hideride/app/link"
+	"hideride/app/lobby"
+	"hideride/app/qrcode"
+	"hideride/app/tickets"
+	"hideride/app/ui"
+	"hideride/engine"
+	"hideride/signaling/wire"
+)
+
+// Invite is the QR code of a host's room, its letters, and the way to send the
+// link; a sentence while the room has no code yet.
+func Invite(d *lobby.Device) app.UI {
+	code := d.Room().Place().Code
+	if code == "" {
+		return app.Div().Class("invite").Body(app.P().Class("note").Role("status").Text(i18n.T("link.opening")))
+	}
+	address := desk.JoinAddress(d.Host().Invitation(code))
+	svg, err := qrcode.SVG(address, i18n.T("link.invite.qr"))
+	if err != nil {
+		svg = ""
+	}
+	return app.Div().Class("invite").Body(
+		app.Div().Class("invite-qr").Body(app.Raw(`<div>`+svg+`</div>`)),
+		app.P().Class("invite-how").Text(i18n.T("link.invite.how")),
+		app.P().Class("invite-code").Aria("label", i18n.T("link.invite.code")+" "+strings.Join(strings.Split(string(code), ""), " ")).
+			Body(app.Span().Class("code").Text(string(code[:3])+" "+string(code[3:]))),
+		app.P().Class("note").Text(i18n.T("link.invite.type", "host", host())),
+		ui.Button{Text: i18n.T("link.invite.send"), Kind: ui.Plain, ID: "send", Click: func(ctx app.Context) { desk.SendLink(ctx, address) }}.Show(),
+	)
+}
+
+// host is the address that others type.
+func host() string {
+	if app.IsServer {
+		return ""
+	}
+	return app.Window().URL().Host
+}
+
+// Waiting lists who wants in without the key: the symbols must be the same on
+// both devices.
+func Waiting(d *lobby.Device) app.UI {
+	all := d.Host().Waiting()
+	if len(all) == 0 {
+		return app.Div().Hidden(true)
+	}
+	return app.Div().Class("knocks").Role("alert").Body(app.Range(all).Slice(func(i int) app.UI {
+		w := all[i]
+		if !w.Ready {
+			return app.Div().Class("knock card").Body(app.P().Text(i18n.T("link.knock.comes")))
+		}
+		return app.Div().Class("knock card").Body(
+			app.P().Class("strong").Text(i18n.T("link.knock", "name", named(w.Name))),
+			app.P().Class("note").Text(i18n.T("link.knock.compare")),
+			Signs(w.Symbols),
+			app.Div().Class("row row-end").Body(
+				ui.Button{Text: i18n.T("link.knock.no"), Kind: ui.Quiet, ID: knockID("refuse", w.Peer), Click: func(app.Context) { d.Host().Refuse(w.Peer) }}.Show(),
+				ui.Button{Text: i18n.T("link.knock.yes"), Kind: ui.Main, ID: knockID("admit", w.Peer), Click: func(app.Context) {
+					_ = d.Host().Admit(w.Peer) // who has gone meanwhile is no error
+				}}.Show(),
+			),
+		)
+	}))
+}
+
+func knockID(what string, peer wire.PeerID) string { return what + "-" + itoa(int(peer)) }
+
+// named is a device's name, or words for one without.
+func named(name string) string {
+	if strings.TrimSpace(name) == "" {
+		return i18n.T("link.unnamed")
+	}
+	return name
+}
+
+// modes are the pictures of the four signs; with the ten digits there are more
+// than link.SymbolCount of them.
+var modes = []string{"tram", "bus", "metro", "boat", "train", "taxi", "funicular"}
+
+// Signs are the four symbols that both devices show: line signs that are easily
+// told apart and read aloud.
+func Signs(s link.Symbols) app.UI {
+	return app.Ul().Class("signs").Body(app.Range(s[:]).Slice(func(i int) app.UI {
+		mode, digit := sign(s[i])
+		return app.Li().Class("sign sign-"+mode).Body(
+			app.Raw(tickets.Picture(mode)), app.Span().Class("sign-digit").Aria("hidden", true).Text(digit),
+			app.Span().Class("sr").Text(i18n.T("words."+mode)+" "+digit))
+	}))
+}
+
+func sign(n byte) (mode, digit string) {
+	return modes[int(n)/10%len(modes)], itoa(int(n) % 10)
+}
+
+// SeatNames are the seats of a device in words.
+func SeatNames(seats []engine.Seat) string {
+	if len(seats) == 0 {
+		return i18n.T("link.watches")
+	}
+	var out []string
+	for _, seat := range seats {
+		out = append(out, hideride.Player(seat))
+	}
+	return strings.Join(out, ", ")
+}

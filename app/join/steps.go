@@ -1,0 +1,110 @@
+package join
+
+import (
+	"github.com/maxence-charriere/go-app/v10/pkg/app"
+
+	"hideride/app/desk"
+	"hideride/app/door"
+	"hideride/app/i18n"
+	"hideride/app/lobby"
+	"hideride/app/ui"
+	"hideride/signaling/wire"
+)
+
+// form asks which room: typed letters, or one found nearby.
+func (s *Screen) form() []app.UI {
+	return []app.UI{
+		app.P().Class("lead").Text(i18n.T("link.join.how")),
+		app.If(s.failed != "", func() app.UI { return app.P().Class("warning").Role("alert").Text(s.failed) }),
+		app.Div().Class("field").Body(
+			app.Label().Class("label").For("letters").Text(i18n.T("link.join.code")),
+			app.Div().Class("letters").Body(
+				app.Input().Type("text").ID("letters").AutoComplete(false).Attr("autocapitalize", "characters").Attr("inputmode", "text").
+					Attr("enterkeyhint", "go").Spellcheck(false).MaxLength(wire.CodeLength+3).Placeholder("AB1 2CD").Value(s.letters).
+					OnInput(func(ctx app.Context, _ app.Event) { s.letters = ctx.JSSrc().Get("value").String() }).
+					On("keydown", func(ctx app.Context, e app.Event) {
+						if e.Get("key").String() == "Enter" {
+							s.enter(ctx)
+						}
+					}),
+				ui.Button{Text: i18n.T("link.join.go"), Kind: ui.Main, ID: "go", Click: s.enter}.Show(),
+			),
+		),
+		s.nearby(),
+		s.own(),
+	}
+}
+
+// own lets this device be named before it comes in.
+func (s *Screen) own() app.UI {
+	return app.Div().Class("field").Body(
+		app.Label().Class("label").For("name").Text(i18n.T("link.name")),
+		app.Input().Type("text").ID("name").Class("name").MaxLength(wire.MaxName).Value(desk.DeviceName()).
+			OnChange(func(ctx app.Context, _ app.Event) { desk.NameDevice(ctx.JSSrc().Get("value").String()) }),
+	)
+}
+
+// nearby lists open rooms on the same network.
+func (s *Screen) nearby() app.UI {
+	text := i18n.T("link.near.none")
+	switch {
+	case !s.reached && s.slow:
+		text = i18n.T("link.offline")
+	case !s.reached:
+		text = i18n.T("link.near.looking")
+	}
+	return app.Div().Class("field near").Body(
+		app.P().Class("label").Text(i18n.T("link.near")),
+		app.If(len(s.rooms) == 0, func() app.UI { return app.P().Class("note").Role("status").Text(text) }),
+		app.Div().Class("near-rooms").Body(app.Range(s.rooms).Slice(func(i int) app.UI {
+			r := s.rooms[i]
+			return ui.Button{Text: i18n.T("link.near.room", "name", r.Name), Kind: ui.Plain, ID: "near-" + r.Handle, Click: func(ctx app.Context) {
+				s.quiet()
+				desk.JoinNear(ctx, r.Handle, s.look)
+			}}.Show()
+		})),
+	)
+}
+
+// step says how far this device has come.
+func (s *Screen) step() app.UI {
+	v := s.device.Visitor()
+	if !s.device.Room().Online() && s.slow && v.Step() != lobby.SentAway {
+		return app.Div().Class("step").Body(app.P().Class("lead").Role("status").Text(i18n.T("link.offline")))
+	}
+	parts := []app.UI{app.P().Class("lead").Role("status").Text(i18n.T("link.step." + string(v.Step())))}
+	switch v.Step() {
+	case lobby.Comparing:
+		parts = append(parts, door.Signs(v.Symbols()), app.P().Class("note").Text(i18n.T("link.step.compare")))
+	case lobby.Inside:
+		parts = append(parts, s.table(), s.own())
+	}
+	return app.Div().Class("step step-" + string(v.Step())).Body(parts...)
+}
+
+// table is who is in, while the host chooses.
+func (s *Screen) table() app.UI {
+	all := s.device.Plan().Members
+	return app.Ul().Class("devices").Body(app.Range(all).Slice(func(i int) app.UI {
+		m := all[i]
+		name := m.Name
+		if name == "" {
+			name = i18n.T("link.unnamed")
+		}
+		if m.Peer == s.device.Self() {
+			name = i18n.T("link.me", "name", name)
+		}
+		return app.Li().Class("device").Body(app.Span().Class("device-name").Text(name), app.Span().Class("note").Text(door.SeatNames(m.Seats)))
+	}))
+}
+
+// ways leads on: back to the form after a refusal, away while waiting.
+func (s *Screen) ways() app.UI {
+	switch s.device.Visitor().Step() {
+	case lobby.NotFound, lobby.SlowDown, lobby.SentAway:
+		return app.Div().Class("row").Body(ui.Button{Text: i18n.T("link.join.again"), Kind: ui.Main, ID: "again", Click: s.leave}.Show())
+	case lobby.Inside:
+		return app.Div().Class("row").Body(ui.Button{Text: i18n.T("link.leave"), Kind: ui.Plain, ID: "cancel", Click: s.leave}.Show())
+	}
+	return app.Div().Class("row").Body(ui.Button{Text: i18n.T("app.cancel"), Kind: ui.Plain, ID: "cancel", Click: s.leave}.Show())
+}

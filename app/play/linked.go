@@ -1,0 +1,260 @@
+package play
+
+import (
+	"github.com/maxence-charriere/go-app/v10/pkg/app"
+
+	"hideride/app/desk"
+	"hideride/app/door"
+	"hideride/app/i18n"
+	"hideride/app/lobby"
+	"hideride/app/ui"
+	"hideride/engine"
+	rules "hideride/engine/games/hideride"
+)
+
+// part is this device's part in a match on several devices.
+type part struct {
+	device  *lobby.Device
+	held    bool // the seat is open in another window
+	waiting bool // a move is on its way to the dealing device
+	covered bool // what matters is hidden from other eyes
+	peeking bool // it is shown while a finger rests
+	hold    int  // counts the presses of the button that must be held
+	pressed bool // it is being held
+}
+
+// openMatch goes on with the match of this window's room.
+func (s *Screen) openMatch() {
+	desk.Watch(s.ctx, s.heard)
+	desk.WhenHidden(func() {
+		s.part.covered = s.secret()
+		s.ctx.Update()
+	})
+	desk.Rejoin(s.ctx, func(d *lobby.Device, other bool, err error) {
+		s.part.held = other && d == nil
+		if err != nil {
+			s.fail(i18n.T("play.error.open", "reason", err.Error()), i18n.T("play.error.home"), home)
+		}
+		s.heard()
+	})
+}
+
+// rise ends what the screen asked of the device.
+func (s *Screen) rise() {
+	desk.StayAwake(s.ctx, false)
+	if s.Linked {
+		desk.Unwatch()
+		desk.Night(false)
+	}
+}
+
+// heard follows the room and its match.
+func (s *Screen) heard() {
+	if s.gone {
+		return
+	}
+	s.part.device = desk.Linked()
+	switch d := s.part.device; {
+	case desk.Elsewhere():
+		s.part.held = true
+	case d == nil:
+		s.missing = !s.part.held
+	case d.Plan() == nil || !d.Plan().Begun:
+		s.ctx.Navigate(lobbyOf(d))
+		return
+	default:
+		s.match()
+	}
+	s.ctx.Update()
+}
+
+// lobbyOf is the screen where a device waits for the game.
+func lobbyOf(d *lobby.Device) string {
+	if d.Host() != nil {
+		return "/room"
+	}
+	return "/join"
+}
+
+// match sits down at a new match, or follows the running one.
+func (s *Screen) match() {
+	g := desk.Match()
+	if g == nil {
+		return
+	}
+	if s.game != Game(g) {
+		s.sit(g)
+		return
+	}
+	if s.pos == nil {
+		return // the plan of the city is on its way
+	}
+	if refused := g.Refused(); s.part.waiting && !g.Waiting() && refused != "" {
+		s.fail(i18n.T("play.error.move", "reason", refused), i18n.T("play.error.dismiss"), s.forget)
+	}
+	s.part.waiting = g.Waiting()
+	if !s.busy && s.behind() {
+		s.follow()
+	}
+}
+
+// behind tells whether the match has gone on since the screen looked.
+func (s *Screen) behind() bool {
+	if !s.Linked || s.pos == nil {
+		return false
+	}
+	a, b := s.pos.Update, s.game.Update()
+	return a.Rev != b.Rev || a.At != b.At || a.Seat != b.Seat || a.Actor != b.Actor
+}
+
+// secret tells whether this screen lies in the Phantom's own hand.
+func (s *Screen) secret() bool { return s.Linked && s.pos != nil && s.pos.AsPhantom() && !s.pos.Over() }
+
+// hush makes the Phantom's phone dark and hides what is on it at first.
+func (s *Screen) hush() {
+	if !s.Linked {
+		return
+	}
+	mine := false
+	for _, seat := range s.game.Setup().Humans {
+		mine = mine || seat == rules.Phantom
+	}
+	s.part.covered = mine && s.game.Update().Actor != engine.Over
+	desk.Night(mine)
+}
+
+// meeting is the screen until all devices have met and the match is there.
+func (s *Screen) meeting() app.UI {
+	t := door.TroubleOf(s.part.device)
+	text := i18n.T("link.meeting")
+	if t.Grave {
+		text = t.Text
+	}
+	return ui.Page{Name: "join", Title: i18n.T("link.match"), Back: "/"}.Show(
+		app.Div().Class("step").Body(
+			app.P().Class("lead").Role("status").Text(text),
+			app.If(t.Help, door.WaysOut),
+			app.If(!s.part.device.Room().Online(), func() app.UI { return app.P().Class("warning").Text(i18n.T("link.offline")) }),
+		),
+		app.Div().Class("row").Body(ui.Button{Text: i18n.T("link.leave"), Kind: ui.Plain, ID: "leave", Click: s.leave}.Show()),
+	)
+}
+
+// heldPage says that the seat is open in another window.
+func (s *Screen) heldPage() app.UI {
+	return ui.Page{Name: "join", Title: i18n.T("link.match"), Back: "/"}.Show(door.Elsewhere(func(ctx app.Context) {
+		desk.UseHere(ctx, func(err error) {
+			s.part.held, s.game, s.pos = false, nil, nil
+			if err != nil {
+				s.fail(i18n.T("play.error.open", "reason", err.Error()), i18n.T("play.error.home"), home)
+			}
+			s.heard()
+		})
+	}))
+}
+
+// note says what is wrong between the devices.
+func (s *Screen) note() app.UI {
+	if s.part.device == nil || s.pos.Over() && s.part.device.Err() == nil {
+		return app.Div().Hidden(true)
+	}
+	t := door.TroubleOf(s.part.device)
+	if t.Text == "" {
+		return app.Div().Hidden(true)
+	}
+	grave := "no"
+	if t.Grave {
+		grave = "yes"
+	}
+	return app.Div().Class("play-note").DataSet("grave", grave).Role("status").Body(
+		app.P().Text(t.Text),
+		app.If(t.Help, door.WaysOut),
+	)
+}
+
+// linkTools are the buttons of a match on several devices: for the host who
+// else may join, for the Phantom what hides his map.
+func (s *Screen) linkTools() app.UI {
+	if s.secret() {
+		return app.Button().Type("button").ID("hide").Class("round").Title(i18n.T("link.hide")).Aria("label", i18n.T("link.hide")).
+			OnClick(func(app.Context, app.Event) { s.part.covered = true }).
+			Body(app.Raw(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24" aria-hidden="true"><path d="M3 3l18 18M10.500 6.200A10 10 0 0 1 21 12a13 13 0 0 1-2.500 3.200M6.500 7.500A13 13 0 0 0 3 12c1.700 3.600 5 6 9 6 1.300 0 2.500-.3 3.600-.7"/></svg>`))
+	}
+	if s.part.device.Host() == nil {
+		return app.Span().Hidden(true)
+	}
+	label, n := i18n.T("link.door"), len(s.part.device.Host().Waiting())
+	return app.Button().Type("button").ID("door").Class("round").DataSet("knocks", n).Title(label).Aria("label", label).
+		OnClick(func(ctx app.Context, _ app.Event) { s.openDialog(ctx, dialogDoor) }).
+		Body(app.Raw(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24" aria-hidden="true"><path d="M4 4h6v6H4zM14 4h6v6h-6zM4 14h6v6H4zM14 14h2v2h-2zM18 18h2v2h-2z"/></svg>`))
+}
+
+// linkedDialog are the dialogs of a match on several devices.
+func (s *Screen) linkedDialog() app.UI {
+	switch {
+	case s.part.device == nil:
+		return nil
+	case s.dialog == dialogDoor && s.part.device.Host() != nil:
+		return &ui.Dialog{Title: i18n.T("link.door"), Close: s.closeDialog, Body: s.door}
+	case s.dialog == dialogLeave:
+		return &ui.Dialog{Title: i18n.T("link.leave.title"), Close: s.closeDialog, Body: s.leaveQuestion}
+	}
+	return nil
+}
+
+// door lets late and second devices in.
+func (s *Screen) door() []app.UI {
+	return []app.UI{
+		door.Waiting(s.part.device),
+		door.Invite(s.part.device),
+		ui.Button{Text: i18n.T("app.close"), Kind: ui.Main, ID: "close", Click: s.closeDialog}.Show(),
+	}
+}
+
+func (s *Screen) leaveQuestion() []app.UI {
+	note := i18n.T("link.leave.note")
+	if s.part.device.Host() != nil {
+		note = i18n.T("link.close.note")
+	}
+	return []app.UI{
+		app.P().Text(note),
+		app.Div().Class("row row-end").Body(
+			ui.Button{Text: i18n.T("play.concede.no"), Kind: ui.Plain, ID: "stay", Click: s.closeDialog}.Show(),
+			ui.Button{Text: i18n.T("link.leave"), Kind: ui.Main, ID: "leave", Click: s.leave}.Show(),
+		),
+	}
+}
+
+// leave gives up this device's place for good.
+func (s *Screen) leave(app.Context) {
+	desk.Leave()
+	s.ctx.Navigate("/")
+}
+
+// verdict says how fair the game was: on the devices that did not deal.
+func (s *Screen) verdict() app.UI {
+	g, linked := s.game.(*lobby.Game)
+	if !linked {
+		return app.Span().Hidden(true)
+	}
+	v, guest := g.Verdict()
+	switch {
+	case !guest:
+		return app.P().Class("end-fair").Text(i18n.T("link.fair.dealt"))
+	case v.Fair():
+		return app.P().Class("end-fair").Text(i18n.T("link.fair", "n", v.Verified, "all", v.Hidden))
+	}
+	return app.P().Class("end-fair").Role("alert").Text(i18n.T("link.unverified", "n", v.Verified, "all", v.Hidden))
+}
+
+// nextMatch leads on: the host brings all devices back to the lobby.
+func (s *Screen) nextMatch() app.UI {
+	d := s.part.device
+	return app.Div().Class("end-ways").Body(
+		app.If(d != nil && d.Host() != nil, func() app.UI {
+			return ui.Button{Text: i18n.T("play.end.again"), Kind: ui.Main, ID: "again", Click: func(app.Context) { d.Host().Again(desk.Seed()) }}.Show()
+		}),
+		app.If(d != nil && d.Host() == nil, func() app.UI { return app.P().Class("note").Text(i18n.T("link.again")) }),
+		ui.Way{Text: i18n.T("play.error.home"), Kind: ui.Quiet, To: "/"}.Show(),
+	)
+}
