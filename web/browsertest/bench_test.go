@@ -21,6 +21,24 @@ func p95(values []float64) float64 {
 	return values[(len(values)-1)*95/100]
 }
 
+// median is the value in the middle.
+func median(values []float64) float64 {
+	slices.Sort(values)
+	return values[len(values)/2]
+}
+
+// mounts opens the running game again and again, and measures the map each time.
+func (p *Page) mounts(n int) []float64 {
+	p.t.Helper()
+	var out []float64
+	for range n {
+		p.Goto("/play")
+		p.Wait()
+		out = append(out, p.durations("board_mount")...)
+	}
+	return out
+}
+
 // work is the time in milliseconds that the page's main thread has worked.
 func (p *Page) work() float64 {
 	p.t.Helper()
@@ -62,9 +80,9 @@ func BenchmarkBoard(b *testing.B) {
 		p.Wait()
 		p.measure()
 		work := p.updates(60)
-		figure("board_mount", slices.Max(p.durations("board_mount")), "ms")
 		figure("board_update_p95", p95(p.durations("board_update")), "ms")
 		figure("tap_work_p95", p95(work), "ms")
+		figure("board_mount", median(p.mounts(7)), "ms")
 	}
 }
 
