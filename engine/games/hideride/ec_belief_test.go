@@ -97,7 +97,7 @@ func TestHR_89_HR_90_BeliefIsPublicExactAndNeverLosesThePhantom(t *testing.T) {
 	for _, v := range variants {
 		for n := 1; n <= 5; n++ {
 			g := harbourGame(t, "variants="+v, fmt.Sprintf("detectives=%d", n))
-			for seed := range uint64(60) {
+			for seed := range uint64(games(50)) {
 				randomGame(g, seed, func(s State, _ Move) { checkBelief(t, g, s) })
 			}
 		}
@@ -124,7 +124,7 @@ func checkBelief(t *testing.T, g *Game, s State) {
 func TestBeliefIsExact_HR_92(t *testing.T) {
 	for _, v := range variants {
 		g := harbourGame(t, "detectives=3", "windows=9", "reveals=3,6,9", "variants="+v)
-		for seed := range uint64(25) {
+		for seed := range uint64(games(25)) {
 			paths := []State{g.Start()}
 			randomGame(g, seed, func(s State, m Move) {
 				if s.Phase != Drawing && s.Phase != Choosing && s.Phase != Showing { // a showing narrows B with its last entry

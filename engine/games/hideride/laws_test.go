@@ -19,14 +19,14 @@ func TestLaws(t *testing.T) {
 		{"detectives=2", "variants=cheeky,notaxi", "windows=12"},
 		{"detectives=1", "windows=6", "reveals="},
 	} {
-		t.Run(options[0], func(t *testing.T) { enginetest.Laws(t, harbourGame(t, options...), 12) })
+		t.Run(options[0], func(t *testing.T) { enginetest.Laws(t, harbourGame(t, options...), games(10)) })
 	}
 }
 
 func TestWorlds(t *testing.T) {
 	for _, who := range []engine.Seat{0, 1, engine.Spectator} {
-		enginetest.Worlds(t, harbourGame(t, "detectives=2", "variants=cheeky"), who, 12, 14, 300)
-		enginetest.Worlds(t, harbourGame(t, "detectives=1", "reveals=", "windows=5"), who, 6, 10, 300)
+		enginetest.Worlds(t, harbourGame(t, "detectives=2", "variants=cheeky"), who, games(10), 14, 300)
+		enginetest.Worlds(t, harbourGame(t, "detectives=1", "reveals=", "windows=5"), who, games(5), 10, 300)
 	}
 }
 

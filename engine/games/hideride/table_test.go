@@ -35,6 +35,15 @@ func harbourGame(t testing.TB, options ...string) *Game {
 	return g
 }
 
+// games is how many random games a property is checked on: a fifth of them
+// where the engine is slow and only its likeness to the native one is at stake.
+func games(n int) int {
+	if testing.Short() {
+		return max(1, n/5)
+	}
+	return n
+}
+
 // table is a position that a test sets up and plays on.
 type table struct {
 	t testing.TB
