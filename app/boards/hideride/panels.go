@@ -153,9 +153,15 @@ func (p *Position) RidesPanel(double bool) string {
 		kept = &p.kept.rides[1]
 	}
 	return p.once(kept, func(out *strings.Builder) {
-		targets := p.Targets(double)
-		if !p.MyTurn() || len(targets) == 0 {
-			put(out, `<p class="note">`, html.EscapeString(i18n.T("play.rides.none")), `</p>`)
+		targets, note := p.Targets(double), ""
+		switch {
+		case !p.MyTurn():
+			note = i18n.T("play.rides.none")
+		case len(targets) == 0:
+			note = i18n.T("play.rides.asked")
+		}
+		if note != "" {
+			put(out, `<p class="note">`, html.EscapeString(note), `</p>`)
 			return
 		}
 		out.WriteString(`<ul class="rides">`)
