@@ -13,7 +13,8 @@ const (
 	graceTime   = 3 * time.Second  // of silence on the direct way, before new ways are sought
 	renewTime   = 10 * time.Second // of silence, before the connection is made anew
 	attemptTime = 6 * time.Second  // that an attempt gets before the next one
-	relayTime   = 5 * time.Second  // without a direct way, before frames go through the server
+	freshTime   = time.Second      // that an attempt gets before one for a reloaded device
+	relayTime   = 2 * time.Second  // without a direct way, before frames go through the server
 	hopelessAge = 15 * time.Second // without any way, before players are told what to do
 )
 
@@ -56,6 +57,7 @@ type PeerConfig struct {
 
 // What the answering device asks of the offering one.
 const (
+	fresh   = "fresh"   // a new attempt at once: this device has just begun, or was reloaded
 	again   = "again"   // a new attempt
 	restart = "restart" // new ways for the present one
 )
@@ -64,9 +66,9 @@ const (
 func NewPeer(c PeerConfig, now time.Time) *Peer {
 	p := &Peer{c: c, now: now, lost: now}
 	if p.offers() {
-		p.attempt(1)
+		p.attempt(int(now.UnixMilli())) // newer than all before a reload
 	} else {
-		p.forward(wire.Hello, []byte(again))
+		p.forward(wire.Hello, []byte(fresh))
 	}
 	return p
 }
@@ -171,14 +173,23 @@ func (p *Peer) Hear(kind wire.Kind, sealed []byte, now time.Time) {
 	case wire.Relay:
 		p.c.Events.Frame(body)
 	case wire.Hello:
-		if p.offers() {
-			p.heal(string(body) == again)
-		}
+		p.asked(string(body))
 	case wire.Offer, wire.Answer, wire.Candidate:
 		var d description
 		if json.Unmarshal(body, &d) == nil {
 			p.described(kind, d)
 		}
+	}
+}
+
+// asked does what the answering device asks of the offering one.
+func (p *Peer) asked(what string) {
+	switch {
+	case !p.offers():
+	case what == fresh && p.now.Sub(p.tried) >= freshTime:
+		p.attempt(p.try + 1)
+	default:
+		p.heal(what != restart)
 	}
 }
 

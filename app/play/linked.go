@@ -6,6 +6,7 @@ import (
 	"hideride/app/desk"
 	"hideride/app/door"
 	"hideride/app/i18n"
+	"hideride/app/link"
 	"hideride/app/lobby"
 	"hideride/app/ui"
 	"hideride/engine"
@@ -151,6 +152,21 @@ func (s *Screen) heldPage() app.UI {
 			s.heard()
 		})
 	}))
+}
+
+// way is how this device talks with the others: the worst of its links, or
+// nothing where there are none.
+func (s *Screen) way() string {
+	out := ""
+	if s.part.device == nil {
+		return out
+	}
+	for _, o := range s.part.device.Others() {
+		if out == "" || o.Way != link.Direct {
+			out = string(o.Way)
+		}
+	}
+	return out
 }
 
 // note says what is wrong between the devices.

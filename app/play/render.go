@@ -24,7 +24,7 @@ func (s *Screen) Render() app.UI {
 	return ui.Page{Name: "play", Title: s.pos.Board.Name, Wide: true}.Show(
 		app.Div().Class("play").DataSet("tab", s.tab).DataSet("sheet", height(s.high)).
 			DataSet("phase", s.pos.View.Phase).DataSet("actor", int(s.pos.Update.Actor)).DataSet("turn", yes(s.mayChoose())).
-			DataSet("cover", s.cover()).On("touchstart", s.handOver).Body(
+			DataSet("cover", s.cover()).DataSet("way", s.way()).On("touchstart", s.handOver).Body(
 			app.Div().Class("play-map").Body(&mapview.Map{View: s.view, Words: s.words()}),
 			s.top(),
 			s.note(),

@@ -43,12 +43,15 @@ func (p *Page) Move(n int) bool { p.t.Helper(); return p.move(n, `() => 0`) }
 // Flee makes one move of the Phantom, as far from the detectives as he can.
 func (p *Page) Flee() bool {
 	p.t.Helper()
-	return p.move(0, `(() => {
+	return p.move(0, far)
+}
+
+// far is the cost of stops for who flees.
+const far = `(() => {
 		const others = [...document.querySelectorAll(".pc:not(.p0)")].filter(e => e.checkVisibility({visibilityProperty: true}))
 			.map(e => e.getBoundingClientRect()).map(r => ({X: r.x + r.width / 2, Y: r.y + r.height / 2}));
 		return c => -Math.min(...others.map(o => Math.hypot(o.X - c.X, o.Y - c.Y)));
-	})()`)
-}
+	})()`
 
 // move prefers the stops for which the JavaScript function cost is least.
 func (p *Page) move(n int, cost string) bool {

@@ -1,51 +1,146 @@
 package browsertest
 
 import (
+	"regexp"
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/stretchr/testify/assert"
 )
 
-// openRoom opens a room at the table for a way to play and returns the link of
-// its QR code.
-func openRoom(p *Page, way string) string {
-	p.t.Helper()
-	p.Prepare(Setup{Way: way, Level: "easy", Clue: "count"})
-	p.Goto("/new")
-	p.Tap(".begin .button:enabled")
-	p.Until(`location.pathname === "/room" && document.querySelector(".invite-code .code")`)
-	return invitation(p)
-}
-
-// invitation is the link that the QR code of this window's room carries.
-func invitation(p *Page) string {
-	p.t.Helper()
-	return Eval[string](p, `(() => {
-		const save = JSON.parse(localStorage.getItem("hideride.room.1"));
-		const key = btoa(String.fromCharCode(...save.host.key)).replaceAll("+", "-").replaceAll("/", "_").replace(/=+$/, "");
-		return "/join#" + save.place.code + "." + key;
-	})()`)
-}
-
-func TestThePhantomOnHisPhone(t *testing.T) {
-	server := Serve(t)
-	table, phone := Open(t, server, Wish{Screen: Tablet, Language: "cs"}), Open(t, server, Wish{Screen: Phone})
-	link := openRoom(table, "phone")
+// meet brings a table and a phone together for a game (HR-73).
+func meet(t *testing.T, server *Server) (table, phone *Page) {
+	t.Helper()
+	all := openAll(t, server, Wish{Screen: Tablet}, Wish{Screen: Phone})
+	table, phone = all[0], all[1]
+	table.Before(listenIn)
+	table.OpenRoom("phone")
 	table.Shot("room")
-	phone.Goto(link)
+	phone.Prepare(Setup{Way: "phone", Level: "easy", Clue: "count"})
+	phone.Goto(table.Invitation())
 	phone.Until(`document.querySelector(".step-inside")`)
 	phone.Shot("inside")
 	table.Until(`document.querySelector("#begin:enabled")`)
 	table.Shot("ready")
-	table.Tap("#begin")
-	for _, p := range []*Page{table, phone} {
+	return table, phone
+}
+
+// computers gives all detectives but the first to the computer, so that a whole
+// game does not take too long.
+func computers(table *Page) {
+	table.t.Helper()
+	for _, seat := range []string{"2", "3", "4", "5"} {
+		Eval[bool](table, `(() => {
+			const choice = document.querySelector("#seat-`+seat+`");
+			choice.value = "0";
+			choice.dispatchEvent(new Event("change", {bubbles: true}));
+			return true;
+		})()`)
+		table.Until(`document.querySelector("#seat-` + seat + `").value === "0"`)
+	}
+}
+
+func begin(all ...*Page) {
+	all[0].t.Helper()
+	all[0].Tap("#begin")
+	for _, p := range all {
 		p.Until(`location.pathname === "/match" && document.querySelector(".play")`)
 	}
+}
+
+var choices = regexp.MustCompile(`"moves":\[[^\]]*\]`)
+
+// secrets are the stops that the table must not know yet: hidden entries, but
+// for stops where a detective has been.
+func secrets(full, public []string) []string {
+	var out []string
+	seen := strings.Join(public, " ") + " "
+	for i, word := range public {
+		_, stop, ride := strings.Cut(full[i], ">")
+		if ride && word != full[i] && !strings.Contains(seen, ">"+stop+" ") && !strings.Contains(seen, stop) {
+			out = append(out, stop)
+		}
+	}
+	return out
+}
+
+// checkSecrets searches everything that came to the table for what it must not
+// know, and returns how much was searched for.
+func checkSecrets(t *testing.T, table, phone *Page) int {
+	t.Helper()
+	public := table.words()
+	hidden := secrets(phone.words(), public)
+	heard := choices.ReplaceAllString(table.Heard(), "")
+	assert.Contains(t, heard, `"welcome"`, "what came over the link is noted")
+	for _, stop := range hidden {
+		assert.NotContains(t, heard, `"`+stop+`"`)
+		assert.NotContains(t, heard, ">"+stop+`"`)
+	}
+	return len(hidden)
+}
+
+func TestAWholeGameWithThePhantomOnHisPhone(t *testing.T) {
+	server := Serve(t)
+	table, phone := meet(t, server)
+	computers(table)
+	begin(table, phone)
 	phone.Shot("veiled")
+	game, searched := Table{phone, table}, 0
+	table.Until(`document.querySelector(".play").dataset.way === "direct"`)
 	table.Shot("waiting")
+	n := 0
+	for ; game.Turn(n * 7); n++ {
+		switch n {
+		case 3:
+			phone.Shot("map")
+			table.Shot("turn")
+		case 2:
+			searched += checkSecrets(t, table, phone)
+			phone.Reload()
+		case 4:
+			searched += checkSecrets(t, table, phone)
+			table.Reload()
+		case 5:
+			server.KillSignaling()
+			for _, p := range game {
+				p.Allow("WebSocket connection to")
+			}
+		case 7:
+			server.StartSignaling()
+		case 8:
+			phone.Reload() // finds the table through a server that knows nothing of them
+		}
+	}
+	assert.Greater(t, n, 9, "the game was too short to be disturbed")
+	assert.Positive(t, searched, "nothing was searched for")
+	for _, p := range game {
+		p.Until(`document.querySelector(".end-fair")`)
+		p.Shot("end")
+		assert.LessOrEqual(t, p.Overflow(), 0)
+	}
+	assert.Regexp(t, `^Fair game: (\d+) of \d+ hidden moves verified\.$`, table.Text(".end-fair"))
+	assert.Len(t, table.words(), len(phone.words()), "no entry is lost")
+}
+
+func TestAHandHidesThePhantomsPhone(t *testing.T) {
+	server := Serve(t)
+	table, phone := meet(t, server)
+	begin(table, phone)
+	assert.Equal(t, "on", Eval[string](phone, `document.querySelector(".play").dataset.cover`), "hidden at first")
+	assert.False(t, Eval[bool](phone, `document.querySelector(".play-map").checkVisibility({visibilityProperty: true})`))
+	assert.Equal(t, "dark", Eval[string](phone, `document.documentElement.dataset.theme`))
 	phone.Tap("#show")
 	phone.Until(`document.querySelector(".play").dataset.cover === "off"`)
-	phone.Shot("map")
-	assert.False(t, strings.Contains(table.state(), "Error"))
+	phone.Tap("#hide")
+	phone.Until(`document.querySelector(".play").dataset.cover === "on"`)
+	go phone.Hold(".play-veil .note", time.Second)
+	phone.Until(`document.querySelector(".play").dataset.cover === "peek"`)
+	phone.Shot("peek")
+	phone.Until(`document.querySelector(".play").dataset.cover === "on"`)
+
+	phone.Goto("/")
+	table.Until(`document.querySelector(".play-note")`)
+	phone.Until(`document.querySelector('a[href="/match"]')`)
+	phone.Shot("home")
 }

@@ -98,6 +98,8 @@ func flags(t testing.TB, w Wish) []chromedp.ExecAllocatorOption {
 		chromedp.Flag("disable-gpu", true),
 		chromedp.Flag("disable-quic", true),
 		chromedp.Flag("disable-component-update", true),
+		// Two browsers of one machine find each other without multicast names.
+		chromedp.Flag("disable-features", "site-per-process,Translate,WebRtcHideLocalIpsWithMdns"),
 		chromedp.Flag("accept-lang", language),
 		chromedp.Flag("hide-scrollbars", w.Screen.Touch),
 	)

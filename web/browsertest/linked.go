@@ -1,0 +1,162 @@
+package browsertest
+
+import (
+	"strconv"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/chromedp/cdproto/input"
+	"github.com/chromedp/chromedp"
+)
+
+// OpenRoom opens a room at a table for a way to play.
+func (p *Page) OpenRoom(way string) {
+	p.t.Helper()
+	p.Prepare(Setup{Way: way, Level: "easy", Clue: "count"})
+	p.Goto("/new")
+	p.Tap(".begin .button:enabled")
+	p.Until(`location.pathname === "/room" && document.querySelector(".invite-code .code")`)
+}
+
+// Invitation is the path that the QR code of this window's room leads to.
+func (p *Page) Invitation() string {
+	p.t.Helper()
+	return Eval[string](p, `(() => {
+		const save = JSON.parse(localStorage.getItem("hideride.room.1"));
+		const key = btoa(String.fromCharCode(...save.host.key)).replaceAll("+", "-").replaceAll("/", "_").replace(/=+$/, "");
+		return "/join#" + save.place.code + "." + key;
+	})()`)
+}
+
+// Hold rests a finger or the mouse on an element for a moment.
+func (p *Page) Hold(css string, long time.Duration) {
+	p.t.Helper()
+	at := Eval[place](p, `(() => { const r = document.querySelector(`+strconv.Quote(css)+`).getBoundingClientRect(); return {X: r.x + r.width / 2, Y: r.y + r.height / 2}; })()`)
+	touch := func(kind input.DispatchTouchEventType, points ...*input.TouchPoint) {
+		_, err := chromedp.Call(p.ctx, input.DispatchTouchEvent, input.DispatchTouchEventParams{Type: kind, TouchPoints: points})
+		if err != nil {
+			p.t.Fatal(err)
+		}
+	}
+	touch(input.DispatchTouchEventTypeTouchStart, &input.TouchPoint{X: at.X, Y: at.Y})
+	time.Sleep(long)
+	touch(input.DispatchTouchEventTypeTouchEnd)
+}
+
+// Table is the screens of one game on several devices.
+type Table []*Page
+
+// Next waits until somebody may move and returns him; nil once the game is over
+// for all.
+func (all Table) Next() *Page {
+	all[0].t.Helper()
+	deadline := time.Now().Add(2 * patience)
+	for time.Now().Before(deadline) {
+		over := 0
+		for _, p := range all {
+			switch Eval[string](p, `(e => !e ? "" : e.dataset.phase === "over" ? "over" : e.dataset.turn)(document.querySelector(".play"))`) {
+			case "yes":
+				return p
+			case "over":
+				over++
+			}
+		}
+		if over == len(all) {
+			return nil
+		}
+		time.Sleep(20 * time.Millisecond)
+	}
+	var states []string
+	for _, p := range all {
+		p.Shot("stuck-" + strconv.Itoa(len(states)))
+		states = append(states, p.state())
+	}
+	all[0].t.Fatalf("nobody can move:\n%s", strings.Join(states, "\n\n"))
+	return nil
+}
+
+// Turn makes one move, whoever is to move: n chooses, but the Phantom flees. It
+// tells whether the game goes on.
+func (all Table) Turn(n int) bool {
+	all[0].t.Helper()
+	p := all.Next()
+	if p == nil {
+		return false
+	}
+	cost := `() => 0`
+	if p.unveil(); p.Has("#hide") {
+		n, cost = 0, far
+	}
+	stops := ".plan g.rg.target"
+	if Eval[string](p, `document.querySelector(".play").dataset.phase`) == "choose" {
+		stops = ".plan .base g.st"
+	}
+	p.Until(`document.querySelectorAll("` + stops + `").length > 0`)
+	p.pick(stops, n, cost)
+	if Eval[bool](p, `document.querySelector("#confirm").disabled`) {
+		p.Tap(".chooser .ticket")
+		p.Until(`document.querySelector("#confirm:enabled")`)
+	}
+	if p.Has("#confirm.hold") {
+		p.Hold("#confirm", 750*time.Millisecond)
+	} else {
+		p.Tap("#confirm")
+	}
+	p.Until(`!document.querySelector("#confirm")`)
+	return true
+}
+
+// unveil takes the veil off the Phantom's phone.
+func (p *Page) unveil() {
+	p.t.Helper()
+	if p.Has("#show") {
+		p.Tap("#show")
+		p.Until(`document.querySelector(".play").dataset.cover === "off"`)
+	}
+}
+
+// listenIn notes all that comes to a page over sockets and data channels, before
+// the page sees it.
+const listenIn = `(() => {
+	window.heard = [];
+	const decode = new TextDecoder("latin1");
+	const note = async (data) => {
+		if (data instanceof Blob) data = await data.arrayBuffer();
+		window.heard.push(typeof data === "string" ? data : decode.decode(data));
+	};
+	const hear = (source) => source.addEventListener("message", (e) => note(e.data));
+	const Socket = window.WebSocket;
+	window.WebSocket = class extends Socket { constructor(...a) { super(...a); hear(this); } };
+	const Connection = window.RTCPeerConnection;
+	window.RTCPeerConnection = class extends Connection {
+		constructor(...a) { super(...a); this.addEventListener("datachannel", (e) => hear(e.channel)); }
+		createDataChannel(...a) { const channel = super.createDataChannel(...a); hear(channel); return channel; }
+	};
+})()`
+
+// Heard is everything that came to a page that listens in, and all that it
+// keeps.
+func (p *Page) Heard() string {
+	p.t.Helper()
+	return Eval[string](p, `window.heard.join("\n") + "\n" + Object.values({...localStorage}).join("\n")`)
+}
+
+// words are the log in this device's save: in full where it deals, public where
+// not.
+func (p *Page) words() []string {
+	p.t.Helper()
+	return Eval[[]string](p, `(() => {
+		const save = JSON.parse(localStorage.getItem("hideride.room.1"));
+		return save.dealer ? save.dealer.record.log : save.guest.state.log.map(e => e.word);
+	})()`)
+}
+
+// openAll opens one browser for each screen.
+func openAll(t testing.TB, server *Server, wishes ...Wish) Table {
+	var out Table
+	for _, w := range wishes {
+		out = append(out, Open(t, server, w))
+	}
+	return out
+}
