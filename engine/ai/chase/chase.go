@@ -61,6 +61,20 @@ func (p *Player) Answer(u engine.Update, seed uint64) (string, error) {
 	return u.Moves[p.choose(s)], nil
 }
 
+// Guess is how likely a detective who is to move thinks the Phantom on each
+// stop, by stop number; it adds up to 1. Easy players weigh nothing: their guess is
+// nil.
+func (p *Player) Guess(u engine.Update) ([]float64, error) {
+	s, err := p.read(u, 0)
+	if err != nil {
+		return nil, fmt.Errorf("%s player: %w", hideride.Name, err)
+	}
+	if p.level == Easy {
+		return nil, nil
+	}
+	return s.weigh(), nil
+}
+
 // choose is the index of the move to make.
 func (p *Player) choose(s *scene) int {
 	switch {

@@ -13,7 +13,7 @@ import (
 	"hideride/engine/games/hideride"
 )
 
-// Unreachable is the distance to a stop that no land line leads to.
+// Unreachable is more than any distance.
 const Unreachable = 30
 
 // City is the tables of one configured game. It never changes, so goroutines
@@ -27,7 +27,8 @@ type City struct {
 	reveals []bool // by window
 	links   [board.Double][]board.Set
 	rides   [][]board.Ride
-	far     []uint8 // [from*N+to]
+	far     []uint8     // [a*N+b]
+	around  []board.Set // [a*rings+d]
 }
 
 // NewCity makes the tables of a game.
@@ -66,7 +67,63 @@ func (c *City) measure() {
 			edge = beyond.Minus(seen)
 			seen = seen.Union(edge)
 		}
+		c.measureLandings(row)
 	}
+	c.turnBack()
+	c.enclose()
+}
+
+// measureLandings gives each stop without land lines the distance of the
+// nearest one that its boats lead to, and one: there a detective waits for the
+// Phantom to come out.
+func (c *City) measureLandings(row []uint8) {
+	for again := true; again; {
+		again = false
+		for at := board.StopID(1); int(at) < c.N; at++ {
+			if !c.Land(at).Empty() {
+				continue
+			}
+			for to := range c.links[board.Boat][at].All() {
+				if row[to]+1 < row[at] {
+					row[at], again = row[to]+1, true
+				}
+			}
+		}
+	}
+}
+
+// turnBack makes distances from landings what they are the other way.
+func (c *City) turnBack() {
+	for a := board.StopID(1); int(a) < c.N; a++ {
+		if c.Land(a).Empty() {
+			for b := range c.N {
+				c.far[int(a)*c.N+b] = c.far[b*c.N+int(a)]
+			}
+		}
+	}
+}
+
+// rings is the number of distances that Around tells apart.
+const rings = 16
+
+// enclose fills the sets of the stops around every stop.
+func (c *City) enclose() {
+	c.around = make([]board.Set, c.N*rings)
+	for a := range c.N {
+		for d := range rings {
+			ring := &c.around[a*rings+d]
+			for b, far := range c.far[a*c.N : (a+1)*c.N] {
+				if b > 0 && (int(far) <= d || d == rings-1) {
+					ring.Add(board.StopID(b))
+				}
+			}
+		}
+	}
+}
+
+// Around is every stop at most d rides away, d from 0; beyond 14 all of them.
+func (c *City) Around(at board.StopID, d int) board.Set {
+	return c.around[int(at)*rings+min(d, rings-1)]
 }
 
 // Land is every stop one ride by any land line away.
@@ -74,10 +131,11 @@ func (c *City) Land(at board.StopID) board.Set {
 	return c.links[board.Taxi][at].Union(c.links[board.Metro][at])
 }
 
-// Row is the number of land rides from a stop to every other.
+// Row is the number of land rides from a stop to every other. To or from a
+// landing it is one more than to the nearest stop that its boats lead to.
 func (c *City) Row(from board.StopID) []uint8 { return c.far[int(from)*c.N : (int(from)+1)*c.N] }
 
-// Far is the number of land rides from one stop to another.
+// Far is one number of Row.
 func (c *City) Far(from, to board.StopID) int { return int(c.far[int(from)*c.N+int(to)]) }
 
 // Near is the number of rides from the nearest detective to a stop.

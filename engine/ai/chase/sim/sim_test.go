@@ -112,9 +112,12 @@ func TestDistances(t *testing.T) {
 	for _, d := range []struct {
 		from, to string
 		want     int
-	}{{"a", "a", 0}, {"a", "j", 1}, {"a", "e", 1}, {"k", "f", 3}, {"a", "h", sim.Unreachable}} {
+	}{{"a", "j", 1}, {"a", "e", 1}, {"k", "f", 3}, {"a", "h", 2}, {"f", "h", 3}, {"h", "a", 2}} {
 		if got := c.Far(b.Find(d.from), b.Find(d.to)); got != d.want {
 			t.Errorf("from %s to %s it is %d rides, want %d", d.from, d.to, got, d.want)
+		}
+		if from, to := b.Find(d.from), b.Find(d.to); !c.Around(from, d.want).Has(to) || c.Around(from, d.want-1).Has(to) {
+			t.Errorf("%s is not %d rides around %s", d.to, d.want, d.from)
 		}
 	}
 }

@@ -1,0 +1,126 @@
+// Command arena lets computer players of Hide & Ride play against each other
+// and prints how often the Phantom escapes.
+//
+//	go run ./engine/cmd/arena -board praha -phantom medium -detectives nw:1000 -games 200 -seed 1
+//
+// Game i has the seed S + i, which fixes the detectives' starts and the random
+// choices of both players; so every pairing plays from the same starts, and the
+// result is the same on any number of cores, times aside. Numbers of players
+// are chosen on seeds below 1,000,000 and reported on others.
+//
+// The board is a city of the project, a board file, or a file of the London
+// benchmark; see london.go for how that is read.
+package main
+
+import (
+	"encoding/json"
+	"errors"
+	"flag"
+	"fmt"
+	"io"
+	"os"
+	"runtime"
+	"strings"
+
+	"hideride/engine"
+	"hideride/engine/games/hideride"
+)
+
+func main() {
+	if err := run(os.Args[1:], os.Stdout); err != nil {
+		if errors.Is(err, flag.ErrHelp) {
+			return
+		}
+		fmt.Fprintln(os.Stderr, "arena:", err)
+		os.Exit(1)
+	}
+}
+
+// order is what the command line asks for.
+type order struct {
+	board, phantom, detectives string
+	cross                      string
+	games, procs               int
+	seed                       uint64
+	options                    engine.Options
+	json, learn                bool
+}
+
+func parse(args []string, out io.Writer) (order, error) {
+	o := order{options: engine.Options{}}
+	f := flag.NewFlagSet("arena", flag.ContinueOnError)
+	f.SetOutput(out)
+	f.StringVar(&o.board, "board", "praha", "a city, a board file or a file of the London benchmark")
+	f.StringVar(&o.phantom, "phantom", "medium", "the Phantom's player: "+known())
+	f.StringVar(&o.detectives, "detectives", "medium", "the player of all detectives")
+	f.StringVar(&o.cross, "cross", "", "players A,B,C that all play each other, on both sides")
+	f.IntVar(&o.games, "games", 100, "games of each pairing")
+	f.Uint64Var(&o.seed, "seed", 1, "seed of the first game")
+	f.IntVar(&o.procs, "procs", runtime.NumCPU(), "games played at a time")
+	f.BoolVar(&o.json, "json", false, "print a JSON object for each pairing, a line each")
+	f.BoolVar(&o.learn, "learn", false, "print location categories as well")
+	variant := f.String("variant", "", "any of cheeky,expert,notaxi")
+	option := f.String("options", "", "more options of the game: detectives=3,windows=24")
+	if err := f.Parse(args); err != nil {
+		return o, err
+	}
+	if f.NArg() > 0 {
+		return o, fmt.Errorf("%q is no flag", f.Arg(0))
+	}
+	if o.games < 1 || o.procs < 1 {
+		return o, fmt.Errorf("-games %d and -procs %d must be at least 1", o.games, o.procs)
+	}
+	return o, o.set(*variant, *option)
+}
+
+// set fills the options of the game.
+func (o *order) set(variant, option string) error {
+	if variant != "" {
+		o.options[hideride.OptVariants] = variant
+	}
+	for _, pair := range strings.FieldsFunc(option, func(r rune) bool { return r == ',' }) {
+		key, value, found := strings.Cut(pair, "=")
+		if !found {
+			return fmt.Errorf("-options %q: say key=value", pair)
+		}
+		o.options[key] = value
+	}
+	return nil
+}
+
+func run(args []string, out io.Writer) error {
+	o, err := parse(args, out)
+	if err != nil {
+		return err
+	}
+	b, err := load(o.board)
+	if err != nil {
+		return err
+	}
+	g, err := hideride.New(b, o.options)
+	if err != nil {
+		return err
+	}
+	h := newHall(g, o.procs)
+	if o.cross != "" {
+		return cross(h, o, out)
+	}
+	r, err := h.play(o.phantom, o.detectives, o.seed, o.games)
+	if err != nil {
+		return err
+	}
+	if err := r.print(o, out); err != nil || !o.learn {
+		return err
+	}
+	_, err = fmt.Fprintf(out, "location categories of %s: %.3f\n", b.ID, r.watch.Categories())
+	return err
+}
+
+// print writes a result as text or as one JSON object.
+func (r result) print(o order, out io.Writer) error {
+	if o.json {
+		return json.NewEncoder(out).Encode(r)
+	}
+	_, err := fmt.Fprint(out, r)
+	return err
+}
