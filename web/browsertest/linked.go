@@ -160,3 +160,17 @@ func openAll(t testing.TB, server *Server, wishes ...Wish) Table {
 	}
 	return out
 }
+
+// Window is another window of the same browser, with the same storage.
+func (p *Page) Window() *Page {
+	p.t.Helper()
+	ctx, cancel := chromedp.NewContext(p.ctx)
+	p.t.Cleanup(cancel)
+	second := &Page{t: p.t, ctx: ctx, server: p.server}
+	if err := chromedp.Do(ctx, chromedp.Navigate("about:blank")); err != nil {
+		p.t.Fatal(err)
+	}
+	second.listen()
+	p.t.Cleanup(second.check)
+	return second
+}

@@ -1,0 +1,154 @@
+package browsertest
+
+import (
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+)
+
+// letters is the code that the room's screen shows.
+func letters(table *Page) string {
+	table.t.Helper()
+	return Eval[string](table, `document.querySelector(".invite-code .code").innerText`)
+}
+
+// typed joins by letters, as typed.
+func typed(p *Page, code string) {
+	p.t.Helper()
+	p.Goto("/join")
+	p.Tap("#letters")
+	p.Key(code)
+	p.Tap("#go")
+}
+
+func TestATypedCodeShowsTheSameSignsOnBothDevices(t *testing.T) {
+	all := openAll(t, Serve(t), Wish{Screen: Desktop, Dark: true}, Wish{Screen: Phone, Language: "cs"})
+	table, phone := all[0], all[1]
+	table.OpenRoom("devices")
+	typed(phone, letters(table))
+	phone.Until(`document.querySelector(".step-comparing .signs")`)
+	phone.Shot("signs")
+	assert.LessOrEqual(t, phone.Overflow(), 0)
+	table.Until(`document.querySelector(".knock .signs")`)
+	table.Shot("knock")
+	signs := `[...document.querySelectorAll(".sign")].map(e => e.className + e.querySelector(".sign-digit").innerText).join()`
+	assert.Equal(t, Eval[string](table, signs), Eval[string](phone, signs))
+	table.Tap("#admit-2")
+	phone.Until(`document.querySelector(".step-inside")`)
+	assert.Empty(t, table.SmallTargets())
+	assert.Empty(t, phone.SmallTargets())
+
+	table.Tap("#away-2")
+	phone.Until(`document.querySelector(".step-sent-away")`)
+	phone.Shot("sent-away")
+	phone.Tap("#again")
+	phone.Until(`document.querySelector("#letters")`)
+}
+
+func TestARoomNearbyIsFoundByItself(t *testing.T) {
+	all := openAll(t, Serve(t), Wish{Screen: Phone}, Wish{Screen: Small, Dark: true, Language: "cs"})
+	table, phone := all[0], all[1]
+	table.OpenRoom("devices")
+	table.Shot("room")
+	assert.LessOrEqual(t, table.Overflow(), 0)
+	phone.Goto("/")
+	phone.Tap(`a[href="/join"]`)
+	phone.Until(`document.querySelector(".near-rooms .button")`)
+	phone.Shot("near")
+	assert.LessOrEqual(t, phone.Overflow(), 0)
+	assert.Empty(t, phone.SmallTargets())
+	phone.Tap(".near-rooms .button")
+	phone.Until(`document.querySelector(".step-comparing .signs")`)
+	phone.Tap("#cancel")
+	phone.Until(`document.querySelector("#letters")`)
+	table.Until(`!document.querySelector(".knock")`)
+}
+
+func TestWhatIsWrongWithACodeIsASentence(t *testing.T) {
+	p := Open(t, Serve(t), Wish{Screen: Phone})
+	p.Goto("/join")
+	p.Tap("#go")
+	p.Until(`document.querySelector(".warning").innerText.includes("six letters")`)
+	p.Key("x")
+	typed(p, "00000 0")
+	p.Until(`document.querySelector(".step-not-found")`)
+	p.Shot("not-found")
+	p.Tap("#again")
+	p.Until(`document.querySelector("#letters")`)
+	p.Goto("/about")
+	p.Goto("/join#ABC.damaged")
+	p.Until(`document.querySelector(".warning").innerText.includes("damaged")`)
+}
+
+func TestOneSeatIsPlayedInOneWindow(t *testing.T) {
+	server := Serve(t)
+	all := openAll(t, server, Wish{Screen: Tablet}, Wish{Screen: Phone})
+	table, phone := all[0], all[1]
+	table.OpenRoom("phone")
+	link := table.Invitation()
+	phone.Goto(link)
+	phone.Until(`document.querySelector(".step-inside")`)
+
+	second := phone.Window()
+	second.Goto(link)
+	second.Until(`document.querySelector("#here")`)
+	second.Shot("elsewhere")
+	second.Tap("#here")
+	second.Until(`document.querySelector(".step-inside")`)
+	phone.Until(`document.querySelector("#here")`)
+	assert.Equal(t, 2, Eval[int](table, `document.querySelectorAll(".device").length`), "still one phone")
+	phone.Tap("#here")
+	phone.Until(`document.querySelector(".step-inside")`)
+	second.Until(`document.querySelector("#here")`)
+}
+
+func TestThreeDevicesRemotely(t *testing.T) {
+	server := Serve(t)
+	all := openAll(t, server, Wish{Screen: Desktop}, Wish{Screen: Phone}, Wish{Screen: Tablet, Dark: true})
+	host := all[0]
+	host.OpenRoom("devices")
+	for _, p := range all[1:] {
+		p.Prepare(Setup{Way: "devices", Level: "easy", Clue: "count"})
+		p.Goto(host.Invitation())
+		p.Until(`document.querySelector(".step-inside")`)
+	}
+	host.Until(`document.querySelectorAll(".device").length === 3`)
+	host.Shot("room")
+	begin(all...)
+	n := 0
+	for ; n < 14 && all.Turn(n*5); n++ {
+		switch n {
+		case 4:
+			all[1].Reload()
+		case 6:
+			host.Reload()
+		case 8:
+			all[2].Reload()
+		}
+	}
+	all[2].Shot("detective")
+	assert.Greater(t, n, 8)
+	giveUp(all[1]) // the Phantom
+	for _, p := range all {
+		p.Until(`document.querySelector(".play").dataset.phase === "over"`)
+	}
+	for _, p := range []*Page{host, all[2]} {
+		assert.Regexp(t, `^Fair game: (\d+) of \d+ hidden moves verified\.$`, p.Text(".end-fair"))
+	}
+
+	host.Tap("#again")
+	for _, p := range all[1:] {
+		p.Until(`document.querySelector(".step-inside")`)
+	}
+	host.Until(`location.pathname === "/room"`)
+	begin(all...)
+}
+
+// giveUp ends the game for a player.
+func giveUp(p *Page) {
+	p.t.Helper()
+	p.unveil()
+	p.Tap("#menu")
+	p.Tap("#to-concede")
+	p.Tap("#concede")
+}
