@@ -247,12 +247,14 @@ func TestDevicesNearbyFindTheRoom(t *testing.T) {
 }
 
 func TestGuessersGetNowhere(t *testing.T) {
-	_, url := serve(t, Config{FailDelay: time.Microsecond})
+	limits := DefaultLimits
+	limits.MessagesPerSecond, limits.Burst = 1<<20, 1<<20 // so that the guesses are what is limited
+	_, url := serve(t, Config{Limits: limits, FailDelay: time.Microsecond})
 	guesser := dial(t, url)
 	for range DefaultLimits.FailuresPerMinute {
 		assert.Equal(t, wire.FaultNoRoom, expect[wire.Fault](guesser.say(wire.Join{Code: newCode()})).Code)
 	}
-	for range 50 {
+	for range 10_000 {
 		assert.Equal(t, wire.FaultSlow, expect[wire.Fault](guesser.say(wire.Join{Code: newCode()})).Code)
 	}
 	opened := dial(t, url).open()
