@@ -4,7 +4,7 @@ ADDR ?= :8080
 RACED := web signaling
 WASM_EXEC := $(shell go env GOROOT)/lib/wasm/go_js_wasm_exec
 
-.PHONY: run build test check test-go test-wasm test-browser bench cities
+.PHONY: run build test check test-go test-wasm test-browser soak bench cities
 
 run: ## builds and serves the game; TLS=1 speaks https, ADDR=:9000 listens elsewhere, TURN=:3478 relays between devices
 	go run ./web/cmd/serve -addr $(ADDR) $(if $(TLS),-tls) $(if $(TURN),-turn $(TURN))
@@ -29,6 +29,9 @@ test-wasm: ## the engine and the session again, as the browser runs them
 
 test-browser: ## the real server and a real Chromium
 	go test ./web/browsertest
+
+soak: ## ten thousand linked matches with random faults, on a fake network
+	SOAK=10000 go test ./app/session -run TestSoak -count=1 -timeout 60m
 
 bench: ## prints "bench NAME VALUE UNIT"
 	go run ./web/cmd/bench

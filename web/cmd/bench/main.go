@@ -18,7 +18,7 @@ import (
 const best = 11
 
 func main() {
-	for _, part := range []func() error{sizes, native, wasm, browser} {
+	for _, part := range []func() error{sizes, native, wasm, browser, load} {
 		if err := part(); err != nil {
 			fmt.Fprintln(os.Stderr, "bench:", err)
 			os.Exit(1)
@@ -51,6 +51,9 @@ func sizes() error {
 	fmt.Printf("bench worker_wasm_brotli %.3f MB\n", size["worker"])
 	return nil
 }
+
+// load fills a signaling server, which runs alone in a process of its own.
+func load() error { return lines(exec.Command("go", "run", "hideride/signaling/cmd/load")) }
 
 func native() error { return lines(exec.Command("go", "run", "hideride/web/cmd/bench/games")) }
 
