@@ -37,7 +37,7 @@ const (
 // below its tree.
 func BenchmarkPlayout(b *testing.B) {
 	g := loaded(b, prague, nil)
-	t := newTree(Prepare(g), 1)
+	t := &tree{Table: Prepare(g)}
 	t.rand = rand.New(rand.NewPCG(1, 1))
 	m := engine.Open(g, engine.Seeded(1))
 	root := t.city.Read(g.View(m.State(), hideride.Phantom), board.Set{})

@@ -9,7 +9,8 @@
 //	            target of his own for every detective
 //	pair        the table of pairs without any search
 //	nw:N        Monte Carlo tree search as Nijssen and Winands published it for
-//	            this kind of game, N playouts for every move
+//	            this kind of game, N playouts for every move; nw:N:H:C sets the
+//	            exploration of the Phantom's and of the detectives' moves as well
 package reference
 
 import (
@@ -17,7 +18,6 @@ import (
 	"fmt"
 	"math"
 	"math/rand/v2"
-	"strconv"
 	"strings"
 	"sync"
 
@@ -63,7 +63,7 @@ type bot struct {
 // New makes a player for both sides. The error tells of an unknown name or
 // number.
 func New(t *Table, name string) (ai.Bot, error) {
-	kind, number, found := strings.Cut(name, ":")
+	kind, number, _ := strings.Cut(name, ":")
 	switch kind {
 	case "random":
 		return &bot{t, name, random{}}, nil
@@ -74,11 +74,11 @@ func New(t *Table, name string) (ai.Bot, error) {
 	case "pair":
 		return &thinker{bot{t, name, &pair{t}}}, nil
 	case "nw":
-		n, err := strconv.Atoi(number)
-		if !found || err != nil || n < 1 {
-			return nil, fmt.Errorf("player %q: how many playouts? say nw:1000", name)
+		tree, err := parseTree(t, number)
+		if err != nil {
+			return nil, fmt.Errorf("player %q: %w", name, err)
 		}
-		return &thinker{bot{t, name, newTree(t, n)}}, nil
+		return &thinker{bot{t, name, tree}}, nil
 	}
 	return nil, fmt.Errorf("no reference player %q, there are %s", name, strings.Join(Names, " "))
 }

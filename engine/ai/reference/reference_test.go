@@ -74,7 +74,7 @@ func TestAnswersFitAnyPosition(t *testing.T) {
 
 func TestWhatIsNoPlayer(t *testing.T) {
 	table := Prepare(loaded(t, harbour, nil))
-	for name, want := range map[string]string{"genius": "there are random greedy", "nw": "how many playouts", "nw:x": "how many playouts", "nw:0": "how many playouts"} {
+	for name, want := range map[string]string{"genius": "there are random greedy", "nw": "how many playouts", "nw:x": "how many playouts", "nw:0": "how many playouts", "nw:9:1": "how many playouts", "nw:9:x:1": "exploration"} {
 		if _, err := New(table, name); err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("%q: got %v, want an error with %q", name, err, want)
 		}

@@ -1,8 +1,11 @@
 package reference
 
 import (
+	"fmt"
 	"math"
 	"math/rand/v2"
+	"strconv"
+	"strings"
 
 	"hideride/engine/ai/chase/sim"
 	"hideride/engine/board"
@@ -28,6 +31,7 @@ const (
 type tree struct {
 	*Table
 	playouts int
+	explore  [2]float64 // in the choice of the Phantom's moves and of the detectives'
 	rand     *rand.Rand
 	nodes    []node
 	history  [1 + hideride.MaxDetectives][sim.Codes]tally
@@ -55,7 +59,21 @@ type step struct {
 	who  int8
 }
 
-func newTree(t *Table, playouts int) *tree { return &tree{Table: t, playouts: playouts} }
+// parseTree reads "1000" or "1000:0.2:2.0": playouts and exploration.
+func parseTree(t *Table, numbers string) (*tree, error) {
+	words := strings.Split(numbers, ":")
+	x := &tree{Table: t, explore: [2]float64{exploreHiding, exploreChasing}}
+	var err error
+	if x.playouts, err = strconv.Atoi(words[0]); err != nil || x.playouts < 1 || len(words) != 1 && len(words) != 3 {
+		return nil, fmt.Errorf("how many playouts? say nw:1000 or nw:1000:0.2:2.0")
+	}
+	for i, word := range words[1:] {
+		if x.explore[i], err = strconv.ParseFloat(word, 64); err != nil || !(x.explore[i] >= 0) {
+			return nil, fmt.Errorf("exploration %q is no number from 0", word)
+		}
+	}
+	return x, nil
+}
 
 func (t *tree) choose(s *scene) int {
 	if i, asked := s.cheeky(); asked {
@@ -180,10 +198,7 @@ func (t *tree) descend(at int32, moves []sim.Move, who int8) (child int32, fresh
 	for c := t.nodes[at].first; c >= 0; c = t.nodes[c].next {
 		t.child[t.nodes[c].move.Code()] = c
 	}
-	explore := exploreChasing
-	if who == 0 {
-		explore = exploreHiding
-	}
+	explore := t.explore[min(who, 1)]
 	log := math.Log(float64(max(t.nodes[at].visits, 1)))
 	top, untried, pick := math.Inf(-1), 0, sim.Move{}
 	for _, m := range moves {

@@ -56,7 +56,7 @@ func TestTheSameSeedsGiveTheSameGamesOnAnyCores(t *testing.T) {
 
 func TestCrossTable(t *testing.T) {
 	text := arena(t, "-board", sample, "-cross", "random,greedy,easy", "-games", "4")
-	for _, want := range []string{"london20, 4 games a cell, seeds from 1", "random        ", "strength of easy over greedy: "} {
+	for _, want := range []string{"london20, 4 games a cell, seeds from 1", "\nrandom   ", "strength of easy over greedy: "} {
 		if !strings.Contains(text, want) {
 			t.Errorf("the table lacks %q:\n%s", want, text)
 		}

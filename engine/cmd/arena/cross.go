@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"io"
 	"strings"
+	"text/tabwriter"
 )
 
 // cross lets all players play all others and themselves, on both sides, and
@@ -39,18 +40,16 @@ func table(names []string, rows [][]result) string {
 	first := rows[0][0]
 	fmt.Fprintf(&text, "%s%s, %d games a cell, seeds from %d: how often the Phantom escapes, in %%\n",
 		first.Board, prefixed(" ", first.Variants), first.Games, first.Seed)
-	fmt.Fprintf(&text, "%-14s", "Phantom")
-	for _, name := range names {
-		fmt.Fprintf(&text, "%-20s", name)
-	}
-	text.WriteString("\n")
+	columns := tabwriter.NewWriter(&text, 0, 0, 2, ' ', 0)
+	fmt.Fprintf(columns, "Phantom\t%s\n", strings.Join(names, "\t"))
 	for i, name := range names {
-		fmt.Fprintf(&text, "%-14s", name)
+		fmt.Fprint(columns, name)
 		for _, r := range rows[i] {
-			fmt.Fprintf(&text, "%-20s", fmt.Sprintf("%.1f [%.1f, %.1f]", 100*r.PhantomRate, 100*r.Low, 100*r.High))
+			fmt.Fprintf(columns, "\t%.1f [%.1f, %.1f]", 100*r.PhantomRate, 100*r.Low, 100*r.High)
 		}
-		text.WriteString("\n")
+		fmt.Fprintln(columns)
 	}
+	columns.Flush() // into memory
 	for i := range names {
 		for j := range i {
 			strength := (rows[i][j].PhantomRate + 1 - rows[j][i].PhantomRate) / 2
