@@ -141,12 +141,12 @@ func (s *Screen) Render() app.UI {
 				s.members(),
 				s.seats(),
 				app.If(!desk.CanStayAwake(), func() app.UI { return app.P().Class("note").Text(i18n.T("link.awake")) }),
+				ui.Button{Text: i18n.T("link.close"), Kind: ui.Quiet, ID: "leave", Click: func(app.Context) { s.leaving = true }}.Show(),
 			),
 		),
 		app.Div().Class("begin").Body(
 			app.P().Class("note").Role("status").Text(s.status()),
 			ui.Button{Text: i18n.T("link.begin"), Kind: ui.Main, ID: "begin", Click: s.begin, Off: s.alone()}.Show(),
-			ui.Button{Text: i18n.T("link.close"), Kind: ui.Quiet, ID: "leave", Click: func(app.Context) { s.leaving = true }}.Show(),
 		),
 		app.If(s.leaving, s.ask),
 	)
@@ -232,15 +232,15 @@ func (s *Screen) seats() app.UI {
 func (s *Screen) seat(seat engine.Seat) app.UI {
 	p := s.device.Plan()
 	holder := p.Holder(seat)
-	options := []app.UI{app.Option().Value("0").Selected(holder == 0).Text(i18n.T("link.computer"))}
+	options := []ui.Option{{Value: "0", Text: i18n.T("link.computer")}}
 	for _, m := range p.Members {
-		options = append(options, app.Option().Value(strconv.Itoa(int(m.Peer))).Selected(holder == m.Peer).Text(s.name(m.Peer)))
+		options = append(options, ui.Option{Value: strconv.Itoa(int(m.Peer)), Text: s.name(m.Peer)})
 	}
 	who := hideride.Player(seat)
 	return app.Li().Class("seat").Body(
 		tickets.Piece(int(seat)), app.Span().Class("seat-name").Text(who),
-		app.Select().ID("seat-"+strconv.Itoa(int(seat))).Aria("label", who).Body(options...).
-			OnChange(func(ctx app.Context, _ app.Event) { s.give(seat, ctx.JSSrc().Get("value").String()) }),
+		&ui.Pick{ID: "seat-" + strconv.Itoa(int(seat)), Label: who, Options: options, Value: strconv.Itoa(int(holder)),
+			Choose: func(_ app.Context, to string) { s.give(seat, to) }},
 	)
 }
 

@@ -1,11 +1,14 @@
 package browsertest
 
 import (
+	"fmt"
 	"strconv"
 	"strings"
 	"testing"
 	"time"
 
+	"github.com/chromedp/cdproto/cdp"
+	"github.com/chromedp/cdproto/debugger"
 	"github.com/chromedp/cdproto/input"
 	"github.com/chromedp/chromedp"
 )
@@ -173,4 +176,48 @@ func (p *Page) Window() *Page {
 	second.listen()
 	p.t.Cleanup(second.check)
 	return second
+}
+
+// cuttable lets a test cut a page off from all others, and let it back.
+const cuttable = `(() => {
+	let off = false;
+	const open = new Set();
+	const Socket = window.WebSocket;
+	window.WebSocket = class extends Socket {
+		constructor(url, ...a) { super(off ? "ws://127.0.0.1:1/" : url, ...a); open.add(this); }
+	};
+	const Connection = window.RTCPeerConnection;
+	window.RTCPeerConnection = class extends Connection {
+		constructor(...a) { super(...a); open.add(this); }
+	};
+	window.cut = (now) => {
+		off = now;
+		if (off) { open.forEach((e) => e.close()); open.clear(); }
+		return true;
+	};
+})()`
+
+// Cut takes the network away from a page that is cuttable, or gives it back.
+func (p *Page) Cut(off bool) {
+	p.t.Helper()
+	p.Allow("127.0.0.1:1/")
+	p.Allow("WebSocket is closed")
+	Eval[bool](p, fmt.Sprintf("cut(%v)", off))
+}
+
+// Freeze stops a page in the middle of whatever it does, as a phone in a pocket
+// may, or lets it go on.
+func (p *Page) Freeze(asleep bool) {
+	p.t.Helper()
+	var err error
+	if asleep {
+		if _, err = chromedp.Call(p.ctx, debugger.Enable, debugger.EnableParams{}); err == nil {
+			_, err = chromedp.Call(p.ctx, debugger.Pause, cdp.Empty{})
+		}
+	} else {
+		_, err = chromedp.Call(p.ctx, debugger.Disable, cdp.Empty{})
+	}
+	if err != nil {
+		p.t.Fatal(err)
+	}
 }

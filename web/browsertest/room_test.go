@@ -12,6 +12,9 @@ func letters(table *Page) string {
 	return Eval[string](table, `document.querySelector(".invite-code .code").innerText`)
 }
 
+// picked is who plays the Phantom and the first two detectives.
+const picked = `[...document.querySelectorAll(".pick")].slice(0, 3).map(e => e.value)`
+
 // typed joins by letters, as typed.
 func typed(p *Page, code string) {
 	p.t.Helper()
@@ -33,8 +36,10 @@ func TestATypedCodeShowsTheSameSignsOnBothDevices(t *testing.T) {
 	table.Shot("knock")
 	signs := `[...document.querySelectorAll(".sign")].map(e => e.className + e.querySelector(".sign-digit").innerText).join()`
 	assert.Equal(t, Eval[string](table, signs), Eval[string](phone, signs))
+	assert.Equal(t, []string{"0", "1", "0"}, Eval[[]string](table, picked), "the host plays a detective")
 	table.Tap("#admit-2")
 	phone.Until(`document.querySelector(".step-inside")`)
+	table.Until(picked + `[0] === "2"`)
 	assert.Empty(t, table.SmallTargets())
 	assert.Empty(t, phone.SmallTargets())
 

@@ -1,0 +1,70 @@
+package browsertest
+
+import (
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/assert"
+)
+
+// took measures how long it takes until something shows.
+func took(p *Page, expression string) time.Duration {
+	p.t.Helper()
+	began := time.Now()
+	p.Until(expression)
+	return time.Since(began)
+}
+
+const (
+	amber  = `document.querySelector('.play-note[data-grave="no"]')`
+	asleep = `document.querySelector('.play-note[data-grave="yes"]')?.innerText.includes("sleeps: wake it")`
+	well   = `document.querySelector(".play") && !document.querySelector(".play-note")`
+)
+
+func TestAPhoneThatSleepsIsToldAndWakesUp(t *testing.T) {
+	server := Serve(t)
+	table, phone := meet(t, server)
+	begin(table, phone)
+	table.Until(well)
+	began := time.Now()
+	phone.Freeze(true)
+	assert.Less(t, took(table, amber), 4*time.Second)
+	table.Shot("amber")
+	assert.Less(t, took(table, asleep), 10*time.Second)
+	table.Shot("asleep")
+	time.Sleep(20*time.Second - time.Since(began))
+	phone.Freeze(false)
+	assert.Less(t, took(table, well), 8*time.Second)
+	game := Table{phone, table}
+	assert.True(t, game.Turn(1))
+	assert.True(t, game.Turn(2), "the game goes on")
+}
+
+func TestACutLinkHeals(t *testing.T) {
+	server := Serve(t)
+	all := openAll(t, server, Wish{Screen: Tablet}, Wish{Screen: Phone})
+	table, phone := all[0], all[1]
+	phone.Before(cuttable)
+	table.OpenRoom("phone")
+	phone.Goto(table.Invitation())
+	phone.Until(`document.querySelector(".step-inside")`)
+	begin(table, phone)
+	table.Until(well)
+	game := Table{phone, table}
+	assert.True(t, game.Turn(1))
+	table.Until(`document.querySelector(".play").dataset.turn === "yes"`)
+
+	phone.Cut(true)
+	assert.Less(t, took(table, amber), 4*time.Second)
+	phone.unveil()
+	phone.Until(`document.querySelector(".play-note")`)
+	phone.Shot("cut")
+	assert.True(t, game.Turn(2), "a move waits for the link")
+	time.Sleep(3 * time.Second)
+	phone.Cut(false)
+	assert.Less(t, took(table, well), 8*time.Second)
+	assert.Less(t, took(phone, well), 8*time.Second)
+	for n := range 4 {
+		assert.True(t, game.Turn(n))
+	}
+}
