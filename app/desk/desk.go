@@ -24,6 +24,7 @@ func Attach(ctx app.Context) {
 	if _, lasts := ctx.Src().(app.Composer); lasts {
 		now = &ctx
 	}
+	watch()
 }
 
 // dispatch runs f on the UI goroutine and draws the screen anew.

@@ -42,6 +42,7 @@ func Start(ctx app.Context, setup session.Setup, got func(err error)) {
 			got(err)
 			return
 		}
+		elsewhere = false
 		s, err := session.Start(setup, config())
 		if err != nil {
 			got(err)
@@ -100,6 +101,7 @@ func open(ctx app.Context, text string, got func(s *session.Session, err error))
 			got(nil, fmt.Errorf("saved game: %w", err))
 			return
 		}
+		elsewhere = false
 		s, err := session.Resume(save, config())
 		if err == nil {
 			take(s)
@@ -163,6 +165,9 @@ func write(s session.Save) error {
 	if running != nil && running.Actor() == engine.Over && !asked {
 		asked = true
 		AskToKeep(func(bool) {})
+	}
+	if elsewhere {
+		return errElsewhere
 	}
 	return store.Set(saveKey, string(data))
 }

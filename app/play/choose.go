@@ -31,7 +31,7 @@ func (s *Screen) touched(_ app.Context, slug string) {
 
 // mayChoose tells whether the player's choice counts now.
 func (s *Screen) mayChoose() bool {
-	return s.pos != nil && !s.busy && s.pos.MyTurn() && s.game.HumanTurn()
+	return s.pos != nil && !s.busy && !s.gone && s.pos.MyTurn() && s.game.HumanTurn()
 }
 
 // chosen is the move that a confirmation plays, or nil.

@@ -96,8 +96,11 @@ func (s *Screen) OnNav(ctx app.Context) {
 	s.dialog = ctx.Page().URL().Fragment
 }
 
-// open takes the game from the desk and shows it.
+// open takes the game from the desk and shows it, until another window takes
+// it over.
 func (s *Screen) open() {
+	s.gone = false
+	desk.WatchSave(s.lose)
 	desk.Resume(s.ctx, func(game *session.Session, err error) {
 		switch {
 		case err != nil:
@@ -109,6 +112,19 @@ func (s *Screen) open() {
 		}
 		s.ctx.Update()
 	})
+}
+
+// lose stands still, for the game goes on in another window.
+func (s *Screen) lose() {
+	if s.Linked || s.gone {
+		return
+	}
+	s.gone, s.running = true, false
+	s.fail(i18n.T("play.error.elsewhere"), i18n.T("play.error.here"), func(app.Context) {
+		s.trouble = nil
+		s.open()
+	})
+	s.ctx.Update()
 }
 
 // sit begins to follow a game.

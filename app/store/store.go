@@ -9,6 +9,9 @@ import "fmt"
 // prefix keeps our keys apart from those of other programs on the same origin.
 const prefix = "hideride."
 
+// Key is the name under which the browser keeps a key.
+func Key(key string) string { return prefix + key }
+
 // keeper is a place for texts; an absent key is no error.
 type keeper interface {
 	get(key string) (text string, found bool, err error)

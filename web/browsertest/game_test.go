@@ -132,3 +132,22 @@ func TestAGameGoesOnAfterAReloadAndWithoutTheServer(t *testing.T) {
 	p.Until(`document.querySelector(".home-ways a").innerText.startsWith("Continue")`)
 	p.Shot("continue")
 }
+
+func TestAGameGoesOnInOneWindowOnly(t *testing.T) {
+	p := Open(t, Serve(t), Wish{Screen: Desktop})
+	p.Prepare(Setup{Way: "all", Level: "easy", Clue: "count"})
+	p.Begin()
+	p.Move(1)
+	p.Wait()
+	other := p.Window()
+	other.Goto("/play")
+	other.Move(2)
+	p.Until(`document.body.innerText.includes("goes on in another window")`)
+	p.Shot("elsewhere")
+	before := entries(other)
+	p.TapText("Play it here")
+	p.Wait()
+	assert.GreaterOrEqual(t, entries(p), before, "nothing is lost by changing windows")
+	p.Move(3)
+	other.Until(`document.body.innerText.includes("goes on in another window")`)
+}
