@@ -27,7 +27,8 @@ const (
 // tree is one search for many determinizations: each playout draws a stop where
 // the Phantom may be, by location categories, and walks down the same tree
 // among the moves that are legal there. The Phantom, who knows where he is,
-// draws nothing.
+// draws nothing: in his tree the detectives choose as if they saw him; only in
+// the playouts they ride to a stop drawn from where he may be.
 type tree struct {
 	*Table
 	playouts int

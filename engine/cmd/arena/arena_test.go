@@ -73,6 +73,12 @@ func TestLearning(t *testing.T) {
 	}
 }
 
+func TestPairs(t *testing.T) {
+	if text := arena(t, "-board", sample, "-pairs"); !strings.HasPrefix(text, "london20: a pair wins 100.0 % of all positions, in ") {
+		t.Errorf("got %q", text)
+	}
+}
+
 func TestWhatCannotBePlayed(t *testing.T) {
 	for _, c := range []struct {
 		args []string

@@ -23,6 +23,7 @@ import (
 	"strings"
 
 	"hideride/engine"
+	"hideride/engine/ai/chase"
 	"hideride/engine/games/hideride"
 )
 
@@ -43,7 +44,7 @@ type order struct {
 	games, procs               int
 	seed                       uint64
 	options                    engine.Options
-	json, learn                bool
+	json, learn, pairs         bool
 }
 
 func parse(args []string, out io.Writer) (order, error) {
@@ -59,6 +60,7 @@ func parse(args []string, out io.Writer) (order, error) {
 	f.IntVar(&o.procs, "procs", runtime.NumCPU(), "games played at a time")
 	f.BoolVar(&o.json, "json", false, "print a JSON object for each pairing, a line each")
 	f.BoolVar(&o.learn, "learn", false, "print location categories as well")
+	f.BoolVar(&o.pairs, "pairs", false, "print how two detectives fare against a visible Phantom, and play nothing")
 	variant := f.String("variant", "", "any of cheeky,expert,notaxi")
 	option := f.String("options", "", "more options of the game: detectives=3,windows=24")
 	if err := f.Parse(args); err != nil {
@@ -101,6 +103,9 @@ func run(args []string, out io.Writer) error {
 	if err != nil {
 		return err
 	}
+	if o.pairs {
+		return pairs(g, out)
+	}
 	h := newHall(g, o.procs)
 	if o.cross != "" {
 		return cross(h, o, out)
@@ -122,5 +127,12 @@ func (r result) print(o order, out io.Writer) error {
 		return json.NewEncoder(out).Encode(r)
 	}
 	_, err := fmt.Fprint(out, r)
+	return err
+}
+
+// pairs prints what the table of pairs says about a board.
+func pairs(g *hideride.Game, out io.Writer) error {
+	share, mean, most := chase.NewPairs(g).Summary(g.Board())
+	_, err := fmt.Fprintf(out, "%s: a pair wins %.1f %% of all positions, in %.1f rounds on average and at most %d\n", g.Board().ID, 100*share, mean, most)
 	return err
 }
