@@ -233,6 +233,22 @@ func (p *Peer) Resume(now time.Time) {
 	p.report()
 }
 
+// Back is to be called when the room is reached again: without a direct way the
+// devices try anew at once.
+func (p *Peer) Back(now time.Time) {
+	p.now = now
+	if p.lost.IsZero() {
+		return
+	}
+	p.healing = now
+	if p.offers() {
+		p.asked(fresh)
+	} else {
+		p.forward(wire.Hello, []byte(fresh))
+	}
+	p.report()
+}
+
 // heal is the ladder: new ways for the connection, then a new connection.
 func (p *Peer) heal(anew bool) {
 	alive := p.rtc != nil && p.rtc.open

@@ -13,6 +13,7 @@ import (
 // Times of a Room's connection to the signaling server.
 const (
 	dialTime  = 10 * time.Second
+	freshDial = time.Second // how old a try may be to be kept when the network has changed
 	writeTime = 10 * time.Second
 	firstWait = 500 * time.Millisecond // before the second try; doubled with each
 	lastWait  = 30 * time.Second
@@ -56,6 +57,7 @@ type Room struct {
 	ctx    context.Context
 	cancel context.CancelFunc
 	wake   chan struct{}
+	renew  chan struct{}
 
 	// Of the owner's goroutine.
 	place Place
@@ -65,7 +67,7 @@ type Room struct {
 
 // NewRoom opens, joins or comes back to a room.
 func NewRoom(c RoomConfig) *Room {
-	r := &Room{c: c, wake: make(chan struct{}, 1)}
+	r := &Room{c: c, wake: make(chan struct{}, 1), renew: make(chan struct{}, 1)}
 	if c.Place != nil {
 		r.place = *c.Place
 	}
@@ -86,10 +88,19 @@ func (r *Room) Online() bool { return r.conn != nil }
 // Close leaves the connection; the place is kept for a while.
 func (r *Room) Close() { r.cancel() }
 
-// Resume tries at once instead of waiting for the next try.
+// Hurry tries at once instead of waiting for the next try.
+func (r *Room) Hurry() { nudge(r.wake) }
+
+// Resume is to be called when the network has changed: a try that began before
+// may never end, so it is made again.
 func (r *Room) Resume() {
+	nudge(r.wake)
+	nudge(r.renew)
+}
+
+func nudge(c chan struct{}) {
 	select {
-	case r.wake <- struct{}{}:
+	case c <- struct{}{}:
 	default:
 	}
 }
@@ -150,11 +161,32 @@ func (r *Room) run() {
 	}
 }
 
+// dial reaches for the server. After Resume a try that is not fresh is given
+// up.
+func (r *Room) dial() (*websocket.Conn, error) {
+	ctx, cancel := context.WithTimeout(r.ctx, dialTime)
+	defer cancel()
+	began := time.Now()
+	go func() {
+		for {
+			select {
+			case <-ctx.Done():
+				return
+			case <-r.renew:
+				if time.Since(began) > freshDial {
+					cancel()
+					return
+				}
+			}
+		}
+	}()
+	socket, _, err := websocket.Dial(ctx, r.c.URL, nil)
+	return socket, err
+}
+
 // connect holds one connection until it ends.
 func (r *Room) connect() {
-	dialing, cancel := context.WithTimeout(r.ctx, dialTime)
-	socket, _, err := websocket.Dial(dialing, r.c.URL, nil)
-	cancel()
+	socket, err := r.dial()
 	if err != nil {
 		return
 	}

@@ -27,6 +27,7 @@ type Device struct {
 	here    map[wire.PeerID]bool // who is in the room now
 	number  uint64               // of the last message cut into frames
 	now     time.Time
+	hurried time.Time // when the room was last reached for in a hurry
 	claim   time.Time // when the place is asked for again; zero for never
 	opened  bool      // this seat is used in another window
 	err     error
@@ -231,6 +232,9 @@ func (d *Device) said(m any) {
 	}
 	if _, back := m.(wire.Returned); back {
 		d.planned() // after a reload the links are made now
+		for _, peer := range d.others() {
+			d.links[peer].peer.Back(d.now)
+		}
 	}
 }
 
@@ -238,6 +242,7 @@ func (d *Device) said(m any) {
 func (d *Device) Tick(now time.Time) {
 	d.now = now
 	d.claimDue()
+	d.hurry()
 	for _, peer := range d.others() {
 		d.links[peer].peer.Tick(now)
 	}

@@ -3,6 +3,7 @@ package lobby
 import (
 	"time"
 
+	"hideride/app/link"
 	"hideride/signaling/wire"
 )
 
@@ -10,6 +11,7 @@ import (
 const (
 	claimAgain = 4 * time.Second // before a place that the server did not know is asked for again
 	leaveTime  = time.Second     // that the last message gets
+	hurryTime  = 1500 * time.Millisecond
 )
 
 // claims says what gets this device's place back from a server that has lost
@@ -29,6 +31,21 @@ func (d *Device) fault(code wire.FaultCode) {
 		d.opened = true
 	case (code == wire.FaultNoRoom || code == wire.FaultSlow) && d.Plan() != nil:
 		d.claim = d.now.Add(claimAgain)
+	}
+}
+
+// hurry reaches for the room more often than a device that only waits does,
+// while the match stands still without it.
+func (d *Device) hurry() {
+	if d.room.Online() || d.now.Sub(d.hurried) < hurryTime {
+		return
+	}
+	for _, o := range d.Others() {
+		if o.Way == link.NoWay {
+			d.hurried = d.now
+			d.room.Hurry()
+			return
+		}
 	}
 }
 

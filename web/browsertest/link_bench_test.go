@@ -57,6 +57,7 @@ func BenchmarkLink(b *testing.B) {
 	begin(table, phone)
 	table.Until(well)
 	at := func(p *Page, name string) float64 { return Eval[float64](p, "times."+name) }
+	b.Logf("joined in %.0f ms, opened in %.0f ms", at(phone, "admitted")-at(phone, "knocked"), at(phone, "opened")-at(table, "begun"))
 	figure("link_open", at(phone, "admitted")-at(phone, "knocked")+at(phone, "opened")-at(table, "begun"), "ms")
 
 	game := Table{phone, table}

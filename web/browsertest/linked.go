@@ -193,6 +193,7 @@ const cuttable = `(() => {
 	window.cut = (now) => {
 		off = now;
 		if (off) { open.forEach((e) => e.close()); open.clear(); }
+		dispatchEvent(new Event(off ? "offline" : "online"));
 		return true;
 	};
 })()`
