@@ -75,11 +75,17 @@ func TestAModifiedPhantomIsNamedWithEntryAndRule(t *testing.T) {
 	w := finished(t, 5)
 	full, public := w.dealer.Record().Log, words(w.guests[0].guest.saved.State.Log)
 	ride := find(t, public, has(">?"))
+	start := full[find(t, public, func(word string) bool { return word == "?" })]
 	require.NoError(t, w.judged(w.forged(func([]string) {})), "the honest log passes")
 
-	err := w.judged(w.forged(func(full []string) { full[ride] = strings.Split(full[ride], ">")[0] + ">h" }))
+	err := w.judged(w.forged(func(full []string) {
+		full[ride] = strings.Split(full[ride], ">")[0] + ">" + start
+		if n := slices.IndexFunc(full, func(word string) bool { return strings.HasPrefix(word, "show:2:") }); n >= 0 {
+			full[n] = "show:2:" + start // he stands by his lie
+		}
+	}))
 	assert.ErrorIs(t, err, ErrCheated)
-	assert.ErrorContains(t, err, "entry ", "an illegal edge")
+	assert.ErrorContains(t, err, "goes from "+start+" to "+start, "an illegal edge")
 
 	other := map[bool]string{true: "train", false: "tram"}[strings.HasPrefix(full[ride], "tram")]
 	err = w.judged(w.forged(func(full []string) { full[ride] = other + ">" + strings.Split(full[ride], ">")[1] }))

@@ -68,6 +68,7 @@ type guest struct {
 	sent    time.Time // when the newest state was last sent
 	sentRev int
 	pinged  time.Time
+	keeps   bool // wants backups
 }
 
 // NewDealer opens a match that guests can greet. The seats of setup.Humans are

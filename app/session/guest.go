@@ -34,6 +34,7 @@ type GuestConfig struct {
 	AddBoard  func(id string, file []byte) error // keeps a board that came over the link; Boards finds it from then on
 	Say       func(message []byte)               // to the dealer; dropped while there is no connection
 	Save      func(GuestSave) error
+	Keeps     bool   // keep the dealer's backups: on the table, not on every phone
 	Changed   func() // the screen should look again; may be nil
 }
 
@@ -45,7 +46,8 @@ type GuestSave struct {
 	Name    string        `json:"name"`
 	Nonce   fair.Nonce    `json:"nonce"`
 	Welcome *welcome      `json:"welcome,omitempty"`
-	State   *state        `json:"state,omitempty"` // the newest
+	State   *state        `json:"state,omitempty"`  // the newest
+	Backup  []byte        `json:"backup,omitempty"` // of the dealer, encrypted; see GuestConfig.Keeps
 	Seats   []engine.Seat `json:"seats"`
 	Early   bool          `json:"early"`             // greeted before the game began
 	Counts  bool          `json:"counts"`            // the draws need this device's nonce
@@ -99,7 +101,7 @@ func (g *Guest) changed() {
 
 // Connected greets the dealer over a new connection.
 func (g *Guest) Connected() {
-	g.say(parcel{Hello: &hello{Protocol: Protocol, Token: g.saved.Token, Name: g.saved.Name, Nonce: g.saved.Nonce}})
+	g.say(parcel{Hello: &hello{Protocol: Protocol, Token: g.saved.Token, Name: g.saved.Name, Nonce: g.saved.Nonce, Keeps: g.c.Keeps}})
 }
 
 // Leaving says good-bye, as a courtesy; the seat stays.
@@ -213,6 +215,11 @@ func (g *Guest) pinged(p ping) {
 	g.answer()
 }
 
+// Backup is the newest backup of the dealer that this device keeps, or nil.
+func (g *Guest) Backup() []byte {
+	return g.saved.Backup
+}
+
 // answer tells the dealer what this device has. A guest who still lacks the
 // board asks again.
 func (g *Guest) answer() {
@@ -242,6 +249,9 @@ func (g *Guest) take(s *state) {
 	saved := g.saved
 	if old == nil {
 		g.saved.Counts = g.saved.Early && len(s.Seats)+len(s.Computers) > 0
+	}
+	if s.Backup != nil {
+		g.saved.Backup, s.Backup = s.Backup, nil // once is enough
 	}
 	g.saved.State, g.saved.Seats = s, s.Seats
 	if c := g.saved.Command; c != nil && s.Done >= c.Number {

@@ -82,7 +82,8 @@ func (w *world) dealerConfig() DealerConfig {
 
 func (m *member) config() GuestConfig {
 	return GuestConfig{Boards: m.w.boards, BoardFile: m.w.boardFile, Say: m.say,
-		Save: func(s GuestSave) (err error) { m.kept, err = json.Marshal(s); return err }}
+		Keeps: true,
+		Save:  func(s GuestSave) (err error) { m.kept, err = json.Marshal(s); return err }}
 }
 
 // frames cuts a message for the pipe.

@@ -82,6 +82,7 @@ func (d *Dealer) greet(conn int, h hello, now time.Time) {
 		}
 	}
 	g.conn, g.heard, g.rev, g.sentRev = conn, now, 0, 0
+	g.keeps = h.Keeps
 	d.say(conn, parcel{Welcome: d.welcome(g)})
 	d.send(g, now)
 }
@@ -209,6 +210,9 @@ func (d *Dealer) send(g *guest, now time.Time) {
 	}
 	if d.table.Actor() == engine.Over {
 		s.Nonces = d.nonces()
+	}
+	if g.keeps {
+		s.Backup = d.Recovery().seal(d.saved)
 	}
 	d.say(g.conn, parcel{State: s})
 }

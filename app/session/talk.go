@@ -66,7 +66,8 @@ type (
 		Protocol int        `json:"protocol"`
 		Token    SeatToken  `json:"token"`
 		Name     string     `json:"name,omitempty"`
-		Nonce    fair.Nonce `json:"nonce"` // the guest's part of the draws; only the first one counts
+		Nonce    fair.Nonce `json:"nonce"`           // the guest's part of the draws; only the first one counts
+		Keeps    bool       `json:"keeps,omitempty"` // the guest keeps the dealer's backups
 	}
 	// command asks for a change. A guest numbers his commands from 1 and has
 	// one on its way at a time, so that it may be sent again.
@@ -114,6 +115,7 @@ type (
 		Log       []fair.Entry   `json:"log"` // public
 		Openings  []fair.Opening `json:"openings,omitempty"`
 		Nonces    []fair.Nonce   `json:"nonces,omitempty"` // of all devices, the dealer's first, once the game is over
+		Backup    []byte         `json:"backup,omitempty"` // the dealer's save of this very revision, encrypted: for a guest who keeps it
 	}
 	// ping keeps the link alive and tells what is newest.
 	ping struct {
