@@ -33,21 +33,31 @@ func CategoriesOf(board string) Categories {
 // from 0.
 func Category(rides int) int { return min(max(rides, 1), len(Categories{})) - 1 }
 
-// likely is the weight of every stop where the Phantom may be: a category's
-// share, divided evenly among its stops.
-func (t *Table) likely(s *sim.State) []float64 {
+// byCategory is how likely the Phantom is on each stop, a category's share
+// divided evenly among its stops.
+func (t *Table) byCategory(s *sim.State) []float64 {
 	var count Categories
+	for e := range s.Belief.All() {
+		count[Category(t.city.Near(s, e))]++
+	}
+	return t.weigh(s, func(c int) float64 { return t.categories[c] / count[c] })
+}
+
+// byStop is the same with each stop counting as much as its category.
+func (t *Table) byStop(s *sim.State) []float64 {
+	return t.weigh(s, func(c int) float64 { return t.categories[c] })
+}
+
+// weigh gives every stop of the belief the weight of its category and makes
+// them add up to 1.
+func (t *Table) weigh(s *sim.State, weight func(category int) float64) []float64 {
 	out, total := make([]float64, t.city.N), 0.0
 	for e := range s.Belief.All() {
-		c := Category(t.city.Near(s, e))
-		if count[c] == 0 {
-			total += t.categories[c]
-		}
-		count[c]++
+		out[e] = weight(Category(t.city.Near(s, e)))
+		total += out[e]
 	}
 	for e := range s.Belief.All() {
-		c := Category(t.city.Near(s, e))
-		out[e] = t.categories[c] / count[c] / total
+		out[e] /= total
 	}
 	return out
 }

@@ -19,7 +19,7 @@ func (p *pair) choose(s *scene) int {
 	if s.seat == hideride.Phantom {
 		return s.best(func(m hideride.Move) float64 { return p.flee(s, m) })
 	}
-	weights := p.likely(&s.state)
+	weights := p.byStop(&s.state)
 	return s.best(func(m hideride.Move) float64 { return -p.hunt(s, m, weights) })
 }
 

@@ -72,13 +72,13 @@ func New(t *Table, name string) (ai.Bot, error) {
 	case "heuristic":
 		return &bot{t, name, heuristic{}}, nil
 	case "pair":
-		return &thinker{bot{t, name, &pair{t}}}, nil
+		return &thinker{bot{t, name, &pair{t}}, t.byStop}, nil
 	case "nw":
 		tree, err := parseTree(t, number)
 		if err != nil {
 			return nil, fmt.Errorf("player %q: %w", name, err)
 		}
-		return &thinker{bot{t, name, tree}}, nil
+		return &thinker{bot{t, name, tree}, t.byCategory}, nil
 	}
 	return nil, fmt.Errorf("no reference player %q, there are %s", name, strings.Join(Names, " "))
 }
@@ -98,7 +98,10 @@ func (b *bot) Answer(u engine.Update, seed uint64) (string, error) {
 }
 
 // thinker is a bot that finds some stops more likely than others.
-type thinker struct{ bot }
+type thinker struct {
+	bot
+	weigh func(*sim.State) []float64
+}
 
 // Guess is how likely the bot thinks the Phantom on each stop, by stop number;
 // it adds up to 1.
@@ -107,7 +110,7 @@ func (t *thinker) Guess(u engine.Update) ([]float64, error) {
 	if err != nil {
 		return nil, fmt.Errorf("%s player: %w", t.name, err)
 	}
-	return t.table.likely(&s.state), nil
+	return t.weigh(&s.state), nil
 }
 
 // scene is what an update tells.

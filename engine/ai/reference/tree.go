@@ -117,7 +117,7 @@ func (t *tree) search(s *scene) sim.Move {
 
 // lottery draws stops by their weights.
 func (t *tree) lottery(s *scene) func() board.StopID {
-	weights, stops := t.likely(&s.state), s.state.Belief.List()
+	weights, stops := t.byCategory(&s.state), s.state.Belief.List()
 	return func() board.StopID {
 		left := t.rand.Float64()
 		for _, e := range stops {
