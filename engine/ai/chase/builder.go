@@ -37,7 +37,7 @@ const (
 // NewBuilder prepares the table for a configured game.
 func NewBuilder(g *hideride.Game) *Builder {
 	n := g.Board().Len() + 1
-	size := pair(board.StopID(n-1), board.StopID(n-1)) + 1
+	size := pairCount(n)
 	b := &Builder{pairs: &Pairs{n: n, hunt: make([]uint8, size*n), flee: make([]uint8, size*n)},
 		from: make([]board.Set, n), rides: newEscapes(g), phase: testing, row: 1, all: (n - 1) * (n - 1) * (n - 2) / 2,
 		lost: make([]board.Set, size), won: make([]board.Set, size), fresh: make([]board.Set, size), half: make([]board.Set, n*n)}

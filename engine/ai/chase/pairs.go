@@ -42,6 +42,10 @@ func pair(a, b board.StopID) int {
 	return int(a)*(int(a)-1)/2 + int(b)
 }
 
+// pairCount is the numbers that pair gives out on a board, n being its stops
+// and 1.
+func pairCount(n int) int { return pair(board.StopID(n-1), board.StopID(n-1)) + 1 }
+
 // NewPairs builds the whole table at once; see Builder.
 func NewPairs(g *hideride.Game) *Pairs {
 	b := NewBuilder(g)

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"testing"
 
+	"hideride/engine"
 	"hideride/engine/ai/chase"
 	"hideride/engine/board"
 	"hideride/engine/games/hideride"
@@ -173,6 +174,39 @@ func TestPairsGrowInSmallSteps(t *testing.T) {
 	}
 	if steps < 100 || before == 0 {
 		t.Errorf("%d steps lead to the progress %v", steps, before)
+	}
+}
+
+func TestPairsAreKept(t *testing.T) {
+	g := game(t, harbour(t), nil)
+	p := chase.NewPairs(g)
+	kept, err := chase.ReadPairs(g, p.Bytes())
+	if err != nil || !bytes.Equal(kept.Bytes(), p.Bytes()) || kept.Hunt(10, 6, 3) != p.Hunt(10, 6, 3) || kept.Flee(10, 6, 3) != p.Flee(10, 6, 3) {
+		t.Errorf("a kept table differs (%v)", err)
+	}
+	for _, data := range [][]byte{nil, p.Bytes()[1:], append(p.Bytes(), 0), append([]byte{99}, p.Bytes()[1:]...)} {
+		if _, err := chase.ReadPairs(g, data); err == nil {
+			t.Errorf("%d bytes are read as a table", len(data))
+		}
+	}
+}
+
+// TestPairsKeys: what changes the table changes its key, and only that.
+func TestPairsKeys(t *testing.T) {
+	key := chase.PairsKey(game(t, harbour(t), nil))
+	if again := chase.PairsKey(game(t, harbour(t), engine.Options{"variants": "cheeky", "detectives": "3"})); again != key {
+		t.Errorf("the same rides have the keys %s and %s", key, again)
+	}
+	slow := harbour(t)
+	slow.MetroReach = 2
+	if err := slow.Compile(); err != nil {
+		t.Fatal(err)
+	}
+	if other := chase.PairsKey(game(t, slow, nil)); other == key {
+		t.Errorf("a shorter metro ride has the same key %s", other)
+	}
+	if other := chase.PairsKey(game(t, ringtown(t), nil)); other == key {
+		t.Errorf("another board has the same key %s", other)
 	}
 }
 
