@@ -16,21 +16,23 @@ import (
 // the room, the lobby, the links, and the match as dealer or as guest. It is
 // called from one goroutine, and learns the time by Tick.
 type Device struct {
-	c       Config
-	saved   Save
-	room    *link.Room
-	host    *Host    // on the device that opened the room
-	visitor *Visitor // on all others
-	dealer  *session.Dealer
-	guest   *session.Guest
-	links   map[wire.PeerID]*connection
-	here    map[wire.PeerID]bool // who is in the room now
-	number  uint64               // of the last message cut into frames
-	now     time.Time
-	hurried time.Time // when the room was last reached for in a hurry
-	claim   time.Time // when the place is asked for again; zero for never
-	opened  bool      // this seat is used in another window
-	err     error
+	c         Config
+	saved     Save
+	room      *link.Room
+	host      *Host    // on the device that opened the room
+	visitor   *Visitor // on all others
+	dealer    *session.Dealer
+	guest     *session.Guest
+	links     map[wire.PeerID]*connection
+	here      map[wire.PeerID]bool // who is in the room now
+	number    uint64               // of the last message cut into frames
+	now       time.Time
+	beaten    time.Time           // when the links were last kept alive
+	hurried   time.Time           // when the room was last reached for in a hurry
+	recovered *session.DealerSave // an opened backup, until the host hands over
+	claim     time.Time           // when the place is asked for again; zero for never
+	opened    bool                // this seat is used in another window
+	err       error
 }
 
 // Config is what a Device needs from its surroundings.
@@ -147,7 +149,15 @@ func (d *Device) keep() error {
 }
 
 func (d *Device) hostConfig() HostConfig {
-	return HostConfig{Say: func(m any) { d.room.Say(m) }, Save: func(HostSave) { d.keep() }, Changed: d.planned}
+	return HostConfig{Say: func(m any) { d.room.Say(m) }, Save: func(HostSave) { d.keep() }, Changed: d.planned, Backup: d.backup}
+}
+
+// backup is what this device keeps for the dealing one.
+func (d *Device) backup() []byte {
+	if d.guest == nil {
+		return nil
+	}
+	return d.guest.Backup()
 }
 
 func (d *Device) visitorConfig() VisitorConfig {
@@ -161,7 +171,7 @@ func (d *Device) dealerConfig() session.DealerConfig {
 }
 
 func (d *Device) guestConfig() session.GuestConfig {
-	return session.GuestConfig{Match: d.saved.Match, Boards: d.c.Boards, BoardFile: d.c.BoardFile, AddBoard: d.c.AddBoard, Changed: d.c.Changed,
+	return session.GuestConfig{Match: d.saved.Match, Keeps: d.host != nil, Boards: d.c.Boards, BoardFile: d.c.BoardFile, AddBoard: d.c.AddBoard, Changed: d.c.Changed,
 		Say:  func(message []byte) { d.send(d.Plan().Dealer, message) },
 		Save: func(s session.GuestSave) error { d.saved.Guest = &s; return d.keep() }}
 }
@@ -243,6 +253,7 @@ func (d *Device) Tick(now time.Time) {
 	d.now = now
 	d.claimDue()
 	d.hurry()
+	d.beat()
 	for _, peer := range d.others() {
 		d.links[peer].peer.Tick(now)
 	}

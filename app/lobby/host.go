@@ -18,13 +18,15 @@ type Host struct {
 	c       HostConfig
 	saved   HostSave
 	waiting map[wire.PeerID]*Waiting
+	claim   wire.PeerID // who wants to take over from the dealing device; 0 for nobody
 }
 
 // HostConfig is what a Host needs from its surroundings.
 type HostConfig struct {
 	Say     func(m any) // to the signaling server
 	Save    func(HostSave)
-	Changed func() // the screen should look again
+	Changed func()        // the screen should look again
+	Backup  func() []byte // the newest backup of the dealing device; may be nil
 }
 
 // HostSave is what a host remembers: it goes on after a reload.
@@ -137,7 +139,10 @@ func (h *Host) hello(m wire.Forward) bool {
 	}
 	var n note
 	if json.Unmarshal(body, &n) == nil {
-		h.rename(m.From, n.Name)
+		if n.Name != "" {
+			h.rename(m.From, n.Name)
+		}
+		h.asked(m.From, n)
 	}
 	return true
 }
@@ -224,12 +229,13 @@ func (h *Host) changed() {
 	h.c.Changed()
 }
 
-func (h *Host) sendPlan(peer wire.PeerID) {
-	key, known := h.saved.Keys[peer]
-	if !known {
-		return
+func (h *Host) sendPlan(peer wire.PeerID) { h.send(peer, note{Plan: &h.saved.Plan}) }
+
+// send seals a note for a visitor.
+func (h *Host) send(peer wire.PeerID, n note) {
+	if key, known := h.saved.Keys[peer]; known {
+		h.c.Say(wire.Forward{To: peer, Kind: wire.Hello, Body: key.Seal(purpose(wire.Owner, peer), encode(n))})
 	}
-	h.c.Say(wire.Forward{To: peer, Kind: wire.Hello, Body: key.Seal(purpose(wire.Owner, peer), encode(note{Plan: &h.saved.Plan}))})
 }
 
 // Back tells the plan again, after this device was away.

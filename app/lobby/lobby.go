@@ -66,8 +66,12 @@ type greeting struct {
 
 // note travels sealed between host and visitor.
 type note struct {
-	Plan *Plan  `json:"plan,omitempty"` // from the host
-	Name string `json:"name,omitempty"` // from a visitor
+	Plan   *Plan  `json:"plan,omitempty"`   // from the host
+	Backup []byte `json:"backup,omitempty"` // of the dealing device, from the host
+	Wanted bool   `json:"wanted,omitempty"` // the note answers Want, even without a backup
+	Name   string `json:"name,omitempty"`   // from a visitor
+	Want   bool   `json:"want,omitempty"`   // the visitor asks for the backup
+	Take   bool   `json:"take,omitempty"`   // the visitor has opened it and asks to deal on
 }
 
 // approach is what travels in the open while a key is agreed on.

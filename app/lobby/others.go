@@ -21,7 +21,7 @@ type Other struct {
 // device, the dealing device for all others. It is empty before the match.
 func (d *Device) Others() []Other {
 	p := d.Plan()
-	if p == nil {
+	if p == nil || d.dealer == nil && d.guest == nil {
 		return nil
 	}
 	var out []Other

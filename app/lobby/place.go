@@ -12,6 +12,7 @@ const (
 	claimAgain = 4 * time.Second // before a place that the server did not know is asked for again
 	leaveTime  = time.Second     // that the last message gets
 	hurryTime  = 1500 * time.Millisecond
+	beatTime   = time.Second // between two frames that keep a link alive
 )
 
 // claims says what gets this device's place back from a server that has lost
@@ -46,6 +47,18 @@ func (d *Device) hurry() {
 			d.room.Hurry()
 			return
 		}
+	}
+}
+
+// beat keeps the links alive until the match does: a frame of one byte is part
+// of no message.
+func (d *Device) beat() {
+	if d.dealer != nil || d.guest != nil || d.now.Sub(d.beaten) < beatTime {
+		return
+	}
+	d.beaten = d.now
+	for _, peer := range d.others() {
+		d.links[peer].peer.Send([]byte{0})
 	}
 }
 

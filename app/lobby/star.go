@@ -15,8 +15,8 @@ import (
 // Look looks at the plan again, after a board has come.
 func (d *Device) Look() { d.planned() }
 
-// planned follows the plan: once the game begins and its board is at hand, this
-// device becomes its dealer or a guest, and connects. A plan for another match
+// planned follows the plan: it connects, and once the game begins and its board
+// is at hand, this device becomes its dealer or a guest. A plan for another match
 // ends the one before.
 func (d *Device) planned() {
 	defer d.c.Changed()
@@ -27,17 +27,19 @@ func (d *Device) planned() {
 	if d.saved.Match != p.Match {
 		d.forget(p.Match)
 	}
+	if !p.Begun {
+		d.connect(p)
+		return
+	}
 	board := p.Setup.Options["board"]
 	if _, err := d.c.Boards(board); err != nil {
 		d.c.Want(board)
 		return
 	}
-	if p.Begun {
-		if err := d.begin(p); err != nil {
-			d.err = err
-		}
-		d.connect(p)
+	if err := d.begin(p); err != nil {
+		d.err = err
 	}
+	d.connect(p)
 }
 
 // forget ends a match for another one. The links stay as they are.
@@ -48,7 +50,12 @@ func (d *Device) forget(match string) {
 }
 
 func (d *Device) begin(p *Plan) (err error) {
-	switch {
+	switch deals := p.Dealer == d.Self(); {
+	case deals && d.recovered != nil:
+		return d.takeOver()
+	case d.dealer != nil && !deals:
+		d.standBack()
+		return d.begin(p)
 	case d.dealer != nil || d.guest != nil:
 		return nil
 	case p.Dealer == d.Self():
@@ -105,14 +112,31 @@ func (d *Device) places(p *Plan) int {
 	return len(table.Info().Seats)
 }
 
-// connect makes the links of the star: the dealer's to everybody, or one to the
-// dealer.
+// connect makes the links of the star: the dealer's to everybody. Before the
+// game begins it is the host's, so that most links are open by then. Links that
+// are of no use any more end.
 func (d *Device) connect(p *Plan) {
+	middle := wire.Owner
+	if p.Begun {
+		middle = p.Dealer
+	}
+	wanted := map[wire.PeerID]bool{}
 	for _, m := range p.Members {
-		if m.Peer == d.Self() || d.links[m.Peer] != nil || d.Self() != p.Dealer && m.Peer != p.Dealer {
-			continue
+		wanted[m.Peer] = m.Peer != d.Self() && (m.Peer == middle || d.Self() == middle)
+	}
+	for _, peer := range d.others() {
+		if !wanted[peer] {
+			d.links[peer].peer.Close()
+			delete(d.links, peer)
 		}
-		d.link(m.Peer, p.Group)
+	}
+	for _, m := range p.Members {
+		if wanted[m.Peer] && d.links[m.Peer] == nil {
+			d.link(m.Peer, p.Group)
+		}
+	}
+	if d.guest != nil {
+		d.guest.Connected()
 	}
 }
 

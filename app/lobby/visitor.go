@@ -30,6 +30,8 @@ type Visitor struct {
 	hand  *link.Handshake
 	step  Step
 	signs link.Symbols
+
+	backup []byte // of the dealing device, once the host has sent it
 }
 
 // VisitorConfig is what a Visitor needs from its surroundings.
@@ -137,7 +139,14 @@ func (v *Visitor) hello(body []byte) bool {
 		return false
 	}
 	var n note
-	if json.Unmarshal(text, &n) == nil && n.Plan != nil {
+	if json.Unmarshal(text, &n) != nil {
+		return true
+	}
+	if n.Wanted {
+		v.backup = n.Backup
+		v.c.Changed()
+	}
+	if n.Plan != nil {
 		v.saved.Plan = n.Plan
 		v.c.Save(v.saved)
 		v.step = Inside
@@ -166,6 +175,11 @@ func (v *Visitor) Rename(name string) {
 	v.saved.Name = name
 	v.c.Save(v.saved)
 	if v.step == Inside {
-		v.c.Say(wire.Forward{To: wire.Owner, Kind: wire.Hello, Body: v.saved.Key.Seal(purpose(v.saved.Self, wire.Owner), encode(note{Name: name}))})
+		v.send(note{Name: name})
 	}
+}
+
+// send seals a note for the host.
+func (v *Visitor) send(n note) {
+	v.c.Say(wire.Forward{To: wire.Owner, Kind: wire.Hello, Body: v.saved.Key.Seal(purpose(v.saved.Self, wire.Owner), encode(n))})
 }
