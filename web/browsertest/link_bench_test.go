@@ -5,18 +5,14 @@ import (
 	"time"
 )
 
-// stopwatch notes, on the clock of the machine, when a page knocked and was let
-// in, when its channel opened, when it sent the newest state, and when its
+// stopwatch notes, on the clock of the machine, when a page knocked, when its
+// channel opened, when it sent the newest state, and when its
 // screen said something new.
 const stopwatch = `(() => {
 	const now = () => performance.timeOrigin + performance.now();
-	const times = window.times = {knocked: 0, admitted: 0, begun: 0, opened: 0, sent: 0, shown: 0};
+	const times = window.times = {knocked: 0, opened: 0, sent: 0, shown: 0};
 	const Socket = window.WebSocket;
 	window.WebSocket = class extends Socket {
-		constructor(...a) {
-			super(...a);
-			this.addEventListener("message", (e) => { if (String(e.data).includes('"type":"admitted"')) times.admitted = now(); });
-		}
 		send(data) {
 			const text = typeof data === "string" ? data : new TextDecoder().decode(data);
 			if (text.includes('"type":"join"')) times.knocked = now();
@@ -34,7 +30,6 @@ const stopwatch = `(() => {
 		if (!times.sent && new TextDecoder("latin1").decode(data).includes('{"state":')) times.sent = now();
 		return send.call(this, data);
 	};
-	addEventListener("click", (e) => { if (e.target.closest?.("#begin")) times.begun = now(); }, true);
 	let said = "";
 	new MutationObserver(() => {
 		const text = document.querySelector(".play .play-prompt")?.textContent;
@@ -53,12 +48,12 @@ func BenchmarkLink(b *testing.B) {
 	phone.Before(cuttable)
 	table.OpenRoom("phone")
 	phone.Goto(table.Invitation())
-	phone.Until(`document.querySelector(".step-inside")`)
+	at := func(p *Page, name string) float64 { return Eval[float64](p, "times."+name) }
+	phone.Until("times.opened")
+	link := at(phone, "opened") - at(phone, "knocked")
 	begin(table, phone)
 	table.Until(well)
-	at := func(p *Page, name string) float64 { return Eval[float64](p, "times."+name) }
-	b.Logf("joined in %.0f ms, opened in %.0f ms", at(phone, "admitted")-at(phone, "knocked"), at(phone, "opened")-at(table, "begun"))
-	figure("link_open", at(phone, "admitted")-at(phone, "knocked")+at(phone, "opened")-at(table, "begun"), "ms")
+	figure("link_open", link, "ms")
 
 	game := Table{phone, table}
 	var moves []float64
