@@ -27,6 +27,8 @@ type Device struct {
 	here      map[wire.PeerID]bool // who is in the room now
 	number    uint64               // of the last message cut into frames
 	now       time.Time
+	owed      bool                // seats have to be given as the plan has them
+	settled   time.Time           // when that was last tried
 	beaten    time.Time           // when the links were last kept alive
 	hurried   time.Time           // when the room was last reached for in a hurry
 	recovered *session.DealerSave // an opened backup, until the host hands over
@@ -259,6 +261,7 @@ func (d *Device) Tick(now time.Time) {
 	}
 	if d.dealer != nil {
 		d.deal()
+		d.settleOwed()
 		d.dealer.Tick(now)
 	}
 	if d.guest != nil {

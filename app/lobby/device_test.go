@@ -355,3 +355,39 @@ func TestPresenceOfTheOthers(t *testing.T) {
 		return d.Others()[0].Presence == session.Away && d.Plan().Holder(0) == 2
 	})
 }
+
+func TestTheSeatOfWhoLeftGoesToTheComputerOrToAnother(t *testing.T) {
+	x := table(t, serve(t))
+	phantom, friend := x.scan(t, "phantom", 2), x.scan(t, "friend", 3)
+	x.seat(2, 0)
+	x.seat(3, 1, 2)
+	x.seat(wire.Owner, 3)
+	x.begin()
+	x.eventually("the beginning", func(d *Device) bool { return d.Guest() != nil && d.Guest().Ready() })
+	friend.do(func() { friend.device.Leave(); friend.device = nil })
+	x.do(func() {
+		assert.Error(t, x.device.Host().Pass(0, wire.Owner), "the secret cannot be passed on")
+		assert.NoError(t, x.device.Host().Pass(1, 0))
+		assert.NoError(t, x.device.Host().Pass(2, wire.Owner))
+	})
+	for _, b := range []*box{phantom, x} {
+		b.eventually("the end", b.over)
+		b.do(func() { assert.NoError(t, b.device.Err()) })
+	}
+	x.do(func() { assert.Equal(t, []engine.Seat{2, 3}, x.device.Plan().Seats(wire.Owner)) })
+}
+
+func TestTheDealingHostTakesTheSeatOfWhoLeft(t *testing.T) {
+	x := table(t, serve(t))
+	friend := x.scan(t, "friend", 3)
+	x.seat(2, 1, 2)
+	x.seat(wire.Owner, 0)
+	x.begin()
+	friend.eventually("the beginning", func(d *Device) bool { return d.Guest() != nil && d.Guest().Ready() })
+	friend.do(func() { friend.device.Leave(); friend.device = nil })
+	x.do(func() {
+		assert.NoError(t, x.device.Host().Pass(1, 0))
+		assert.NoError(t, x.device.Host().Pass(2, 0))
+	})
+	x.eventually("the end", x.over)
+}

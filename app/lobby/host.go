@@ -251,6 +251,24 @@ func (h *Host) Seat(peer wire.PeerID, seats ...engine.Seat) error {
 	if h.saved.Plan.Begun {
 		return errors.New("the game has begun")
 	}
+	return h.seat(peer, seats...)
+}
+
+// Pass gives a seat of a running match to another device, or with 0 to the
+// computer: somebody has left. The Phantom's stays, for his secret cannot be
+// passed on.
+func (h *Host) Pass(seat engine.Seat, peer wire.PeerID) error {
+	if seat == 0 || !h.saved.Plan.Begun {
+		return fmt.Errorf("seat %d cannot be passed on", seat)
+	}
+	if peer == 0 {
+		h.Free(seat)
+		return nil
+	}
+	return h.seat(peer, seat)
+}
+
+func (h *Host) seat(peer wire.PeerID, seats ...engine.Seat) error {
 	found := false
 	members := slices.Clone(h.saved.Plan.Members)
 	for i := range members {

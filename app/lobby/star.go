@@ -40,6 +40,8 @@ func (d *Device) planned() {
 		d.err = err
 	}
 	d.connect(p)
+	d.owed = true
+	d.settleSeats()
 }
 
 // forget ends a match for another one. The links stay as they are.

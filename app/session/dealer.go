@@ -197,6 +197,27 @@ func (d *Dealer) Give(number int, people, computers []engine.Seat) error {
 	return d.change()
 }
 
+// Holds tells whether exactly these seats are a guest's.
+func (d *Dealer) Holds(number int, people, computers []engine.Seat) bool {
+	g := d.guests[number]
+	return slices.Equal(g.Seats, with(nil, people)) && slices.Equal(g.Computers, with(nil, computers))
+}
+
+// Hold makes exactly these seats the dealing device's own, in a running match
+// too, and takes them from all guests.
+func (d *Dealer) Hold(people, computers []engine.Seat) error {
+	people, computers = with(nil, people), with(nil, computers)
+	if slices.Equal(people, with(nil, d.saved.Setup.Humans)) && slices.Equal(computers, with(nil, d.saved.Computers)) {
+		return nil
+	}
+	given := append(slices.Clone(people), computers...)
+	for _, g := range d.guests {
+		g.Seats, g.Computers = without(g.Seats, given), without(g.Computers, given)
+	}
+	d.saved.Setup.Humans, d.saved.Computers = people, computers
+	return d.change()
+}
+
 func without(seats, drop []engine.Seat) []engine.Seat {
 	return slices.DeleteFunc(slices.Clone(seats), func(s engine.Seat) bool { return slices.Contains(drop, s) })
 }
