@@ -64,6 +64,7 @@ func (s *Screen) menu() []app.UI {
 	if len(s.pos.Humans) > 0 && !s.pos.Over() {
 		out = append(out, s.to(dialogConcede, i18n.T("play.menu.concede")))
 	}
+	out = append(out, s.recoveryWays()...)
 	if s.Linked {
 		out = append(out, s.to(dialogLeave, i18n.T("link.leave")))
 	}

@@ -1,6 +1,8 @@
 package play
 
 import (
+	"fmt"
+
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
 	"hideride/app/desk"
@@ -16,12 +18,15 @@ import (
 // part is this device's part in a match on several devices.
 type part struct {
 	device  *lobby.Device
-	held    bool // the seat is open in another window
-	waiting bool // a move is on its way to the dealing device
-	covered bool // what matters is hidden from other eyes
-	peeking bool // it is shown while a finger rests
-	hold    int  // counts the presses of the button that must be held
-	pressed bool // it is being held
+	held    bool   // the seat is open in another window
+	waiting bool   // a move is on its way to the dealing device
+	covered bool   // what matters is hidden from other eyes
+	peeking bool   // it is shown while a finger rests
+	hold    int    // counts the presses of the button that must be held
+	pressed bool   // it is being held
+	seats   string // of this device, when the screen sat down
+	words   string // of a recovery code, as far as they are typed
+	wrong   string // what is wrong with them
 }
 
 // openMatch goes on with the match of this window's room.
@@ -83,7 +88,9 @@ func (s *Screen) match() {
 	if g == nil {
 		return
 	}
-	if s.game != Game(g) {
+	if seats := fmt.Sprint(g.Setup().Humans); s.game != Game(g) || s.part.seats != seats {
+		s.part.seats = seats
+		s.closeDialog(s.ctx)
 		s.sit(g)
 		return
 	}
@@ -137,7 +144,11 @@ func (s *Screen) meeting() app.UI {
 			app.If(t.Help, door.WaysOut),
 			app.If(!s.part.device.Room().Online(), func() app.UI { return app.P().Class("warning").Text(i18n.T("link.offline")) }),
 		),
-		app.Div().Class("row").Body(ui.Button{Text: i18n.T("link.leave"), Kind: ui.Plain, ID: "leave", Click: s.leave}.Show()),
+		app.Div().Class("row").Body(
+			app.If(s.part.device.CanRecover(), func() app.UI { return s.to(dialogTakeOver, i18n.T("recover.take")) }),
+			ui.Button{Text: i18n.T("link.leave"), Kind: ui.Plain, ID: "leave", Click: s.leave}.Show(),
+		),
+		app.If(s.recoveryDialog() != nil, s.recoveryDialog),
 	)
 }
 
@@ -173,6 +184,9 @@ func (s *Screen) way() string {
 func (s *Screen) note() app.UI {
 	if s.part.device == nil || s.pos.Over() && s.part.device.Err() == nil {
 		return app.Div().Hidden(true)
+	}
+	if claim := s.claim(); claim != nil {
+		return claim
 	}
 	t := door.TroubleOf(s.part.device)
 	if t.Text == "" {
@@ -212,6 +226,8 @@ func (s *Screen) linkedDialog() app.UI {
 		return nil
 	case s.dialog == dialogDoor && s.part.device.Host() != nil:
 		return &ui.Dialog{Title: i18n.T("link.door"), Close: s.closeDialog, Body: s.door}
+	case s.recoveryDialog() != nil:
+		return s.recoveryDialog()
 	case s.dialog == dialogLeave:
 		return &ui.Dialog{Title: i18n.T("link.leave.title"), Close: s.closeDialog, Body: s.leaveQuestion}
 	}
@@ -223,6 +239,7 @@ func (s *Screen) door() []app.UI {
 	return []app.UI{
 		door.Waiting(s.part.device),
 		door.Invite(s.part.device),
+		app.If(!s.pos.Over(), s.seats),
 		ui.Button{Text: i18n.T("app.close"), Kind: ui.Main, ID: "close", Click: s.closeDialog}.Show(),
 	}
 }
