@@ -209,7 +209,7 @@ func (k *socket) comeBack(m wire.Return) {
 		k.list(m.Code, m.Name, m.Near)
 	}
 	k.say(wire.Returned{Version: wire.Version, Peer: back.ID, Admitted: back.Admitted, Others: room.visible(back), Ice: s.Ice(time.Now())})
-	if again {
+	if again || !back.Admitted { // the owner may not have heard the first knock
 		_ = s.Bus.Send(m.Code, wire.Owner, Parcel{Message: wire.Encode(wire.Knock{Peer: back.ID, Hello: m.Hello})})
 		return
 	}

@@ -252,6 +252,7 @@ func tick(d *lobby.Device, stop chan struct{}) {
 				if linked.device == d {
 					d.Tick(at)
 					notice(d)
+					playOn()
 				}
 			})
 		}
@@ -266,6 +267,17 @@ func notice(d *lobby.Device) {
 	if seen != linked.seen {
 		linked.seen = seen
 		linkChanged()
+	}
+}
+
+// playOn lets the computer's seats of this device move while the player looks at
+// another screen, so that the others need not wait.
+func playOn() {
+	if linked.watch != nil {
+		return
+	}
+	if g := Match(); g != nil {
+		g.Step(func(error) {}) // the screen of the game asks again and says what is wrong
 	}
 }
 

@@ -117,6 +117,9 @@ func (h *Host) knock(m wire.Knock) {
 			return
 		}
 	}
+	if h.waiting[m.Peer] != nil {
+		return // his socket broke, and he waits on
+	}
 	w := &Waiting{Peer: m.Peer, handshake: link.NewHandshake(), commitment: m.Hello}
 	h.waiting[m.Peer] = w
 	h.c.Say(wire.Forward{To: m.Peer, Kind: wire.Hello, Body: encode(approach{Public: w.handshake.Public()})})
