@@ -7,12 +7,12 @@
 // intervals:
 //
 //	Phantom   easy detectives      medium detectives
-//	easy      19.0 % [15.5, 23.1]   4.2 % [2.7, 6.7]
-//	medium    62.0 % [57.2, 66.6]  41.2 % [36.5, 46.1]
+//	easy      22.2 % [18.4, 26.6]   4.5 % [2.9, 7.0]
+//	medium    63.0 % [58.2, 67.6]  46.5 % [41.7, 51.4]
 //
 // The command that measured it:
 //
-//	go test ./engine/ai/chase -run StrengthInPrague -games=400 -first=1000000 -v
+//	go run ./engine/cmd/arena -board praha -cross easy,medium -games 400 -seed 1000000
 package chase
 
 import (

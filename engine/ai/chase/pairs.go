@@ -19,6 +19,10 @@ const Never uint8 = 255
 // rides first is free. The Phantom makes single rides, neither onto nor, by
 // metro, through a detective, and takes a boat only where nothing else leaves.
 // Tickets enter the players' thinking through the distances of roads only.
+//
+// In Prague a pair wins 98.1 % of all positions, in 7.1 rounds on average and at
+// most 12; the others are those of a Phantom who goes to and fro between
+// landings. "go run ./engine/cmd/arena -board praha -pairs" tells.
 type Pairs struct {
 	n    int     // stops and 1
 	hunt []uint8 // [pair*n+e] with the detectives to move

@@ -13,7 +13,10 @@ import (
 )
 
 // The published parameters, and the exploration chosen among 0.2 and 2.0 or 0.5
-// and 0.5 on seeds below 1,000,000.
+// and 0.5 on training seeds: 0.5 and 0.5 has a strength of 51.9 % over the other
+// in London and of 56.9 % in Prague, 80 games a cell.
+//
+//	go run ./engine/cmd/arena -board praha -cross nw:300:0.2:2.0,nw:300:0.5:0.5 -games 80 -seed 1000
 const (
 	coalition       = 0.25 // what a capture by a colleague is worth less
 	dither          = 0.2  // share of random moves in playouts

@@ -8,6 +8,11 @@
 // result is the same on any number of cores, times aside. Numbers of players
 // are chosen on seeds below 1,000,000 and reported on others.
 //
+// Intervals are those of Wilson, 95 %. With -cross A,B,C all pairs of
+// players meet. For players who weigh the stops where the Phantom may be, the
+// score of their guesses is printed: the mean logarithm of the true stop's
+// weight, beside that of equal weights.
+//
 // The board is a city of the project, a board file, or a file of the London
 // benchmark; see london.go for how that is read.
 package main
