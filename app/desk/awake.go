@@ -68,7 +68,7 @@ func heedDevice() {
 	})
 	hear(window, "pageshow", woken)
 	hear(window, "online", woken)
-	hear(window, "pointerdown", woken)
+	hear(window, "pointerdown", touched)
 	hear(window, "pagehide", func() {
 		if linked.device != nil {
 			linked.device.Bye()
@@ -88,6 +88,18 @@ func hear(source app.Value, event string, do func()) {
 	}))
 }
 
+// touched does what a browser allows after a touch only, and what an impatient
+// player may hope for.
+func touched() {
+	post(func() {
+		askAwake()
+		if linked.device != nil {
+			linked.device.Room().Hurry()
+		}
+	})
+}
+
+// woken seeks new ways at once.
 func woken() {
 	post(func() {
 		askAwake()

@@ -106,13 +106,14 @@ func (s *Screen) match() {
 	}
 }
 
-// behind tells whether the match has gone on since the screen looked.
+// behind tells whether the match has gone on since the screen looked. A new
+// revision of the same position is no reason to take the player's pick back.
 func (s *Screen) behind() bool {
 	if !s.Linked || s.pos == nil {
 		return false
 	}
 	a, b := s.pos.Update, s.game.Update()
-	return a.Rev != b.Rev || a.At != b.At || a.Seat != b.Seat || a.Actor != b.Actor
+	return a.At != b.At || a.Seat != b.Seat || a.Actor != b.Actor || string(a.View) != string(b.View)
 }
 
 // secret tells whether this screen lies in the Phantom's own hand.

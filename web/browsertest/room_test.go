@@ -149,10 +149,13 @@ func TestThreeDevicesRemotely(t *testing.T) {
 	begin(all...)
 }
 
-// giveUp ends the game for a player.
+// giveUp ends the game for a player, unless it has ended by itself.
 func giveUp(p *Page) {
 	p.t.Helper()
 	p.unveil()
+	if Eval[string](p, `document.querySelector(".play").dataset.phase`) == "over" {
+		return
+	}
 	p.Tap("#menu")
 	p.Tap("#to-concede")
 	p.Tap("#concede")
