@@ -52,11 +52,11 @@ func (p *Pair) begin(events Events) {
 // show hands out the description with all candidates in it.
 func (p *Pair) show() {
 	p.rtc.do(func() {
-		d := p.rtc.pc.LocalDescription()
-		if d == nil {
+		sdp := p.rtc.pc.local()
+		if sdp == "" {
 			return
 		}
-		pairing, err := ReadSDP(d.SDP, !p.offerer)
+		pairing, err := ReadSDP(sdp, !p.offerer)
 		if err != nil {
 			err = fmt.Errorf("this device has no network to meet in: %w", err)
 		}

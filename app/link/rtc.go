@@ -3,9 +3,6 @@ package link
 import (
 	"encoding/json"
 	"fmt"
-	"sync/atomic"
-
-	"github.com/pion/webrtc/v4"
 
 	"hideride/signaling/wire"
 )
@@ -17,9 +14,35 @@ const maxBuffered = 1 << 20
 // description is what an offer, an answer or a candidate says. Try numbers the
 // attempts to connect, so that late messages of an older one do no harm.
 type description struct {
-	Try       int                      `json:"try"`
-	SDP       string                   `json:"sdp,omitempty"`
-	Candidate *webrtc.ICECandidateInit `json:"candidate,omitempty"`
+	Try       int             `json:"try"`
+	SDP       string          `json:"sdp,omitempty"`
+	Candidate json.RawMessage `json:"candidate,omitempty"` // as browsers write it
+}
+
+// connection is a WebRTC peer connection: pion's natively, the browser's own in
+// the page, where pion would only wrap it. Its calls block.
+type connection interface {
+	channel() error                          // makes the data channel
+	offer(restart bool) (string, error)      // makes an offer the local description
+	answer() (string, error)                 // makes an answer the local description
+	remote(kind wire.Kind, sdp string) error // sets the remote description
+	add(candidate json.RawMessage) error
+	local() string // the local description as it stands, or ""
+	close()
+}
+
+// dataChannel is an open or opening data channel.
+type dataChannel interface {
+	buffered() int
+	send(frame []byte) error
+}
+
+// hooks are what a connection tells, from any goroutine.
+type hooks struct {
+	candidate func(candidate json.RawMessage) // nil after the last one
+	failed    func()
+	opened    func(d dataChannel)
+	message   func(frame []byte)
 }
 
 // rtc is one attempt at a WebRTC connection. The calls of the library block, so
@@ -27,7 +50,7 @@ type description struct {
 // through post.
 type rtc struct {
 	try    int
-	pc     *webrtc.PeerConnection
+	pc     connection
 	post   func(func())
 	signal func(kind wire.Kind, d description)
 	events Events
@@ -36,46 +59,28 @@ type rtc struct {
 	gathered func()
 
 	// Of the owner's goroutine.
-	channel *webrtc.DataChannel
+	channel dataChannel
 	open    bool
 	closed  bool
 
 	// Of the work goroutine.
 	described bool // the remote description is set
-	early     []webrtc.ICECandidateInit
+	early     []json.RawMessage
 }
-
-// api makes the connections. Tests replace it, to allow ways within one machine
-// or to forbid all.
-var api atomic.Pointer[webrtc.API]
-
-func init() { api.Store(webrtc.NewAPI()) }
 
 // newRTC begins an attempt; the offerer makes the channel and the offer.
 func newRTC(try int, ice []wire.Ice, offerer bool, post func(func()), signal func(wire.Kind, description), events Events) (*rtc, error) {
-	config := webrtc.Configuration{}
-	for _, s := range ice {
-		config.ICEServers = append(config.ICEServers, webrtc.ICEServer{URLs: s.URLs, Username: s.Username, Credential: s.Credential})
-	}
-	pc, err := api.Load().NewPeerConnection(config)
+	c := &rtc{try: try, post: post, signal: signal, events: events, work: make(chan func(), 64), gathered: func() {}}
+	pc, err := newConnection(ice, hooks{
+		candidate: func(candidate json.RawMessage) { post(func() { c.found(candidate) }) },
+		failed:    func() { post(c.lost) },
+		opened:    func(d dataChannel) { post(func() { c.use(d) }) },
+		message:   func(frame []byte) { post(func() { c.frame(frame) }) },
+	})
 	if err != nil {
 		return nil, fmt.Errorf("webrtc: %w", err)
 	}
-	c := &rtc{try: try, pc: pc, post: post, signal: signal, events: events, work: make(chan func(), 64), gathered: func() {}}
-	pc.OnICECandidate(func(candidate *webrtc.ICECandidate) {
-		if candidate == nil {
-			post(c.gathered)
-			return
-		}
-		init := candidate.ToJSON()
-		post(func() { c.tell(wire.Candidate, description{Candidate: &init}) })
-	})
-	pc.OnConnectionStateChange(func(s webrtc.PeerConnectionState) {
-		if s == webrtc.PeerConnectionStateFailed || s == webrtc.PeerConnectionStateClosed {
-			post(c.lost)
-		}
-	})
-	pc.OnDataChannel(func(d *webrtc.DataChannel) { post(func() { c.use(d) }) })
+	c.pc = pc
 	go c.run()
 	if offerer {
 		c.offerChannel()
@@ -83,12 +88,21 @@ func newRTC(try int, ice []wire.Ice, offerer bool, post func(func()), signal fun
 	return c, nil
 }
 
+// found passes on a way to this device, or tells that there are no more.
+func (c *rtc) found(candidate json.RawMessage) {
+	if candidate == nil {
+		c.gathered()
+		return
+	}
+	c.tell(wire.Candidate, description{Candidate: candidate})
+}
+
 // run does the blocking work until the attempt is closed.
 func (c *rtc) run() {
 	for f := range c.work {
 		f()
 	}
-	_ = c.pc.Close()
+	c.pc.close()
 }
 
 func (c *rtc) do(f func()) {
@@ -110,117 +124,86 @@ func (c *rtc) tell(kind wire.Kind, d description) {
 
 func (c *rtc) offerChannel() {
 	c.do(func() {
-		d, err := c.pc.CreateDataChannel("game", nil)
-		if err != nil {
+		if c.pc.channel() != nil {
 			c.post(c.lost)
 			return
 		}
-		c.post(func() { c.use(d) })
-		c.makeOffer(nil)
+		c.makeOffer(false)
 	})
 }
 
 // restart asks for new ways between the devices; the offerer's alone.
-func (c *rtc) restart() {
-	c.do(func() { c.makeOffer(&webrtc.OfferOptions{ICERestart: true}) })
-}
+func (c *rtc) restart() { c.do(func() { c.makeOffer(true) }) }
 
 // makeOffer runs on the work goroutine.
-func (c *rtc) makeOffer(o *webrtc.OfferOptions) {
-	offer, err := c.pc.CreateOffer(o)
-	if err == nil {
-		err = c.pc.SetLocalDescription(offer)
-	}
+func (c *rtc) makeOffer(restart bool) {
+	c.describeTo(wire.Offer, func() (string, error) { return c.pc.offer(restart) })
+}
+
+// describeTo makes a description and sends it; it runs on the work goroutine.
+func (c *rtc) describeTo(kind wire.Kind, local func() (string, error)) {
+	sdp, err := local()
 	if err != nil {
 		c.post(c.lost)
 		return
 	}
-	c.post(func() { c.tell(wire.Offer, description{SDP: offer.SDP}) })
+	c.post(func() { c.tell(kind, description{SDP: sdp}) })
 }
 
 // hear takes an offer, an answer or a candidate of this attempt.
 func (c *rtc) hear(kind wire.Kind, d description) {
 	c.do(func() {
 		switch {
-		case kind == wire.Offer:
-			c.answer(d.SDP)
-		case kind == wire.Answer:
-			c.describe(webrtc.SessionDescription{Type: webrtc.SDPTypeAnswer, SDP: d.SDP})
-		case kind == wire.Candidate && d.Candidate != nil:
-			c.candidate(*d.Candidate)
+		case kind == wire.Candidate:
+			c.candidate(d.Candidate)
+		case c.describe(kind, d.SDP) && kind == wire.Offer:
+			c.describeTo(wire.Answer, c.pc.answer)
 		}
 	})
 }
 
-func (c *rtc) answer(sdp string) {
-	if !c.describe(webrtc.SessionDescription{Type: webrtc.SDPTypeOffer, SDP: sdp}) {
-		return
-	}
-	answer, err := c.pc.CreateAnswer(nil)
-	if err == nil {
-		err = c.pc.SetLocalDescription(answer)
-	}
-	if err != nil {
-		c.post(c.lost)
-		return
-	}
-	c.post(func() { c.tell(wire.Answer, description{SDP: answer.SDP}) })
-}
-
 // describe sets the remote description and adds the candidates that came
 // before it.
-func (c *rtc) describe(s webrtc.SessionDescription) bool {
-	if err := c.pc.SetRemoteDescription(s); err != nil {
+func (c *rtc) describe(kind wire.Kind, sdp string) bool {
+	if err := c.pc.remote(kind, sdp); err != nil {
 		return false // of an older exchange; the newer one follows
 	}
 	c.described = true
 	for _, candidate := range c.early {
-		_ = c.pc.AddICECandidate(candidate)
+		_ = c.pc.add(candidate)
 	}
 	c.early = nil
 	return true
 }
 
-func (c *rtc) candidate(init webrtc.ICECandidateInit) {
+func (c *rtc) candidate(candidate json.RawMessage) {
 	if !c.described {
-		c.early = append(c.early, init)
+		c.early = append(c.early, candidate)
 		return
 	}
-	_ = c.pc.AddICECandidate(init) // one that does not fit helps nobody and harms nobody
+	_ = c.pc.add(candidate) // one that does not fit helps nobody and harms nobody
 }
 
-// use takes the data channel.
-func (c *rtc) use(d *webrtc.DataChannel) {
-	if c.closed || c.channel != nil {
-		return
+// use takes the data channel once it is open.
+func (c *rtc) use(d dataChannel) {
+	if !c.closed && !c.open {
+		c.channel, c.open = d, true
+		c.events.State(Open)
 	}
-	c.channel = d
-	opened := func() {
-		if !c.closed && !c.open {
-			c.open = true
-			c.events.State(Open)
-		}
+}
+
+func (c *rtc) frame(frame []byte) {
+	if !c.closed {
+		c.events.Frame(frame)
 	}
-	d.OnOpen(func() { c.post(opened) })
-	if d.ReadyState() == webrtc.DataChannelStateOpen {
-		opened()
-	}
-	d.OnClose(func() { c.post(c.lost) })
-	d.OnMessage(func(m webrtc.DataChannelMessage) {
-		c.post(func() {
-			if !c.closed {
-				c.events.Frame(m.Data)
-			}
-		})
-	})
 }
 
 // send tells whether the frame is on its way.
 func (c *rtc) send(frame []byte) bool {
-	if !c.open || c.closed || c.channel.BufferedAmount() > maxBuffered {
+	if !c.open || c.closed || c.channel.buffered() > maxBuffered {
 		return false
 	}
-	return c.channel.Send(frame) == nil
+	return c.channel.send(frame) == nil
 }
 
 // lost ends the attempt and tells the owner.
