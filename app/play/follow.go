@@ -96,11 +96,25 @@ func (s *Screen) show(fresh bool) {
 	s.ctx.Defer(s.markPicked)
 }
 
+// breath is the time to draw a position before the computer is asked about it:
+// while it thinks the page has nothing else to do than to answer fingers.
+const breath = 60 * time.Millisecond
+
 // next lets the computer move when it is its turn.
 func (s *Screen) next() {
 	if s.gone || s.pos.Over() {
 		return
 	}
+	pos := s.pos
+	s.ctx.After(breath, func(app.Context) {
+		if s.pos == pos && !s.gone {
+			s.ask()
+		}
+	})
+}
+
+// ask asks the computer for its move, if it is its turn.
+func (s *Screen) ask() {
 	s.game.Step(func(err error) {
 		switch {
 		case s.gone:
