@@ -14,6 +14,7 @@ import (
 	"hideride/app/session"
 	"hideride/app/ui"
 	rules "hideride/engine/games/hideride"
+	"hideride/signaling/wire"
 )
 
 func itoa(n int) string { return strconv.Itoa(n) }
@@ -31,7 +32,7 @@ func TroubleOf(d *lobby.Device) Trouble {
 	if err := d.Err(); err != nil {
 		return Trouble{Text: reason(err), Grave: true}
 	}
-	others := d.Others()
+	others := needed(d)
 	for _, o := range others {
 		if o.Hopeless {
 			return Trouble{Text: i18n.T("link.hopeless", "name", named(o.Name)), Grave: true, Help: true}
@@ -48,6 +49,13 @@ func TroubleOf(d *lobby.Device) Trouble {
 		}
 	}
 	return Trouble{}
+}
+
+// needed are the devices without which the game stands still: those with seats,
+// the one that deals, and the host's, on which the computer plays. Who only
+// looks on may come and go.
+func needed(d *lobby.Device) []lobby.Other {
+	return slices.DeleteFunc(d.Others(), func(o lobby.Other) bool { return len(o.Seats) == 0 && o.Peer != d.Plan().Dealer && o.Peer != wire.Owner })
 }
 
 func asleep(o lobby.Other) string {
