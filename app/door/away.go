@@ -55,7 +55,9 @@ func TroubleOf(d *lobby.Device) Trouble {
 // the one that deals, and the host's, on which the computer plays. Who only
 // looks on may come and go.
 func needed(d *lobby.Device) []lobby.Other {
-	return slices.DeleteFunc(d.Others(), func(o lobby.Other) bool { return len(o.Seats) == 0 && o.Peer != d.Plan().Dealer && o.Peer != wire.Owner })
+	return slices.DeleteFunc(d.Others(), func(o lobby.Other) bool {
+		return len(o.Seats) == 0 && o.Peer != d.Plan().Dealer && o.Peer != wire.Owner
+	})
 }
 
 func asleep(o lobby.Other) string {
