@@ -29,7 +29,7 @@ func TestTheGameRunsRightAfterTheFirstVisitWithoutTheServer(t *testing.T) {
 	}
 	assert.Equal(t, "No such stop", p.Text("h1"))
 	p.Goto("/settings")
-	assert.Contains(t, p.Text("main"), "the whole game is stored")
+	p.Until(`document.querySelector("main").innerText.includes("the whole game is stored")`)
 	p.Shot("offline")
 }
 

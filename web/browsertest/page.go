@@ -17,7 +17,7 @@ import (
 )
 
 // patience is how long a test waits for something to show.
-const patience = 20 * time.Second
+const patience = 40 * time.Second
 
 // Screen is a device to look at the game with.
 type Screen struct {
