@@ -62,7 +62,7 @@ func (p *Page) move(n int, cost string) bool {
 	case "offer":
 		before := Eval[string](p, log)
 		p.Tap("#quiet")
-		p.Until(log + fmt.Sprintf(" !== %q", before))
+		p.Until(log + fmt.Sprintf(" !== %q", before) + ` && !document.querySelector("#quiet")`)
 	case "choose":
 		p.ride(".plan .base g.st", n, cost)
 	default:
