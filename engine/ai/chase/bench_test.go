@@ -5,6 +5,7 @@ import (
 
 	"hideride/engine"
 	"hideride/engine/ai/chase"
+	"hideride/engine/ai/chase/towns"
 	"hideride/engine/games/hideride"
 )
 
@@ -12,7 +13,7 @@ import (
 // Phantom and those of the detectives.
 func updates(b *testing.B) (g *hideride.Game, phantom, detectives []engine.Update) {
 	b.Helper()
-	g = game(b, prague(b), nil)
+	g = towns.Game(b, towns.Prague(b), nil)
 	bot := player(b, g, chase.Medium)
 	for seed := range uint64(3) {
 		play(b, g, bot, bot, seed, func(m *match) {

@@ -7,6 +7,7 @@ import (
 
 	"hideride/engine"
 	"hideride/engine/ai/chase"
+	"hideride/engine/ai/chase/towns"
 	"hideride/engine/games/hideride"
 )
 
@@ -37,7 +38,7 @@ func TestTwinsGetTheSameDetective(t *testing.T) {
 	r := rand.New(rand.NewPCG(1, 1))
 	for _, level := range []chase.Level{chase.Easy, chase.Medium} {
 		for seed := range uint64(4) {
-			g := game(t, gridtown(t, 8, 8), everyOptions()[seed])
+			g := towns.Game(t, towns.Grid(t, 8, 8), towns.Options()[seed])
 			bot, differ := player(t, g, level), 0
 			play(t, g, player(t, g, chase.Medium), bot, seed, func(m *match) {
 				if m.Actor() == hideride.Phantom {
@@ -66,7 +67,7 @@ func TestTwinsGetTheSameDetective(t *testing.T) {
 // alike, whatever the order of the options.
 func TestAnswersAreReproducible(t *testing.T) {
 	for _, level := range []chase.Level{chase.Easy, chase.Medium} {
-		g := game(t, gridtown(t, 8, 8), engine.Options{"variants": "cheeky"})
+		g := towns.Game(t, towns.Grid(t, 8, 8), engine.Options{"variants": "cheeky"})
 		old := player(t, g, level)
 		play(t, g, old, old, 5, func(m *match) {
 			u := m.Update(m.Actor())
@@ -82,7 +83,7 @@ func TestAnswersAreReproducible(t *testing.T) {
 			if err := json.Unmarshal(data, &again); err != nil {
 				t.Fatal(err)
 			}
-			if got, err := player(t, game(t, g.Board(), again.Options), level).Answer(again, 9); err != nil || got != want {
+			if got, err := player(t, towns.Game(t, g.Board(), again.Options), level).Answer(again, 9); err != nil || got != want {
 				t.Fatalf("%s, entry %d: got %q (%v), want %q", level, u.At, got, err, want)
 			}
 		})
@@ -90,7 +91,7 @@ func TestAnswersAreReproducible(t *testing.T) {
 }
 
 func TestSeedsGiveVariety(t *testing.T) {
-	g := game(t, gridtown(t, 8, 8), nil)
+	g := towns.Game(t, towns.Grid(t, 8, 8), nil)
 	u := engine.Open(g, engine.Seeded(1)).Update(hideride.Phantom)
 	for _, level := range []chase.Level{chase.Easy, chase.Medium} {
 		bot, seen := player(t, g, level), map[string]bool{}

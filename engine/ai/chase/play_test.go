@@ -8,35 +8,10 @@ import (
 	"hideride/engine"
 	"hideride/engine/ai"
 	"hideride/engine/ai/chase"
+	"hideride/engine/ai/chase/towns"
 	"hideride/engine/board"
 	"hideride/engine/games/hideride"
 )
-
-// everyOptions are games with all the variants and numbers of detectives that
-// the menu offers on a board.
-func everyOptions() []engine.Options {
-	return []engine.Options{
-		{},
-		{"detectives": "1", "variants": "cheeky"},
-		{"detectives": "2", "variants": "expert"},
-		{"detectives": "3", "variants": "notaxi"},
-		{"detectives": "4", "variants": "cheeky,expert"},
-		{"detectives": "5", "variants": "cheeky,notaxi"},
-		{"variants": "expert,notaxi"},
-		{"variants": "cheeky,expert,notaxi"},
-		{"windows": "6", "reveals": "2,4", "variants": "cheeky"},
-		{"reveals": ""},
-	}
-}
-
-func game(t testing.TB, b *board.Board, o engine.Options) *hideride.Game {
-	t.Helper()
-	g, err := hideride.New(b, o)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return g
-}
 
 func player(t testing.TB, g *hideride.Game, level chase.Level) *chase.Player {
 	t.Helper()
@@ -80,9 +55,9 @@ func nothing(*match) {}
 
 func TestEveryPairingPlaysWholeLegalGames(t *testing.T) {
 	levels := []chase.Level{chase.Easy, chase.Medium}
-	for _, b := range []*board.Board{harbour(t), gridtown(t, 8, 8), prague(t)} {
-		for i, o := range everyOptions() {
-			g := game(t, b, o)
+	for _, b := range []*board.Board{towns.Harbour(t), towns.Grid(t, 8, 8), towns.Prague(t)} {
+		for i, o := range towns.Options() {
+			g := towns.Game(t, b, o)
 			for _, phantom := range levels {
 				for _, detectives := range levels {
 					end := play(t, g, player(t, g, phantom), player(t, g, detectives), uint64(i), nothing)
@@ -98,9 +73,9 @@ func TestEveryPairingPlaysWholeLegalGames(t *testing.T) {
 // TestAnswersFitAnyPosition asks in the middle of random games, where players
 // who think would never be.
 func TestAnswersFitAnyPosition(t *testing.T) {
-	for _, b := range []*board.Board{harbour(t), gridtown(t, 8, 8)} {
-		for i, o := range everyOptions() {
-			g := game(t, b, o)
+	for _, b := range []*board.Board{towns.Harbour(t), towns.Grid(t, 8, 8)} {
+		for i, o := range towns.Options() {
+			g := towns.Game(t, b, o)
 			bots := []ai.Bot{player(t, g, chase.Easy), player(t, g, chase.Medium)}
 			play(t, g, dice{}, dice{}, uint64(i), func(m *match) {
 				u := m.Update(m.Actor())

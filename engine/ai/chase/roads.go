@@ -1,6 +1,7 @@
 package chase
 
 import (
+	"hideride/engine/ai/chase/pairs"
 	"hideride/engine/board"
 	"hideride/engine/games/hideride"
 )
@@ -96,7 +97,7 @@ func flood(row []uint8, next []board.Set, from board.StopID) {
 
 // oneRide is every stop that a detective with this pack could ride to.
 func (r *roads) oneRide(at board.StopID, pack board.Pack) board.Set {
-	return detectiveRides(r.game, at, pack)
+	return pairs.Rides(r.game, at, pack)
 }
 
 // around is every stop one ride away from some stop of d by any land line.

@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"hideride/engine/ai/chase"
+	"hideride/engine/ai/chase/towns"
 	"hideride/engine/board"
 	"hideride/engine/games/hideride"
 )
@@ -41,7 +42,7 @@ func certain(g *hideride.Game, s hideride.State, i int, stops board.Set) bool {
 // TestMediumNeverMissesASureCapture: when the detectives to move can stop on
 // every stop where the Phantom may be, he is caught in that round.
 func TestMediumNeverMissesASureCapture(t *testing.T) {
-	g := game(t, gridtown(t, 8, 8), nil)
+	g := towns.Game(t, towns.Grid(t, 8, 8), nil)
 	sure := 0
 	for seed := range uint64(20) {
 		window := 0
@@ -69,7 +70,7 @@ func TestMediumNeverMissesASureCapture(t *testing.T) {
 // TestMediumPhantomKeepsAway: he rides within one ride of a detective only
 // where every single ride leads there or to a dead end (HR-97).
 func TestMediumPhantomKeepsAway(t *testing.T) {
-	g := game(t, prague(t), nil)
+	g := towns.Game(t, towns.Prague(t), nil)
 	forced, kept := 0, 0
 	for seed := range uint64(10) {
 		bot := player(t, g, chase.Medium)

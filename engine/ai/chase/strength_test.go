@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"hideride/engine/ai/chase"
+	"hideride/engine/ai/chase/towns"
 	"hideride/engine/board"
 )
 
@@ -18,7 +19,7 @@ var firstSeed = flag.Uint64("first", 0, "seed of the first game of each pairing"
 // escapes is how many of the games the Phantom wins.
 func escapes(t testing.TB, b *board.Board, phantom, detectives chase.Level, games int) int {
 	t.Helper()
-	g := game(t, b, nil)
+	g := towns.Game(t, b, nil)
 	hider, chasers := player(t, g, phantom), player(t, g, detectives)
 	wins := 0
 	for i := range uint64(games) {
@@ -44,7 +45,7 @@ func wilson(wins, games int) (low, high float64) {
 // TestStrengthOfLevels: medium beats easy on both sides, by far.
 func TestStrengthOfLevels(t *testing.T) {
 	const n = 40
-	b := gridtown(t, 10, 9)
+	b := towns.Grid(t, 10, 9)
 	even := escapes(t, b, chase.Easy, chase.Easy, n)
 	chased := escapes(t, b, chase.Easy, chase.Medium, n)
 	fleeing := escapes(t, b, chase.Medium, chase.Easy, n)
@@ -59,7 +60,7 @@ func TestStrengthOfLevels(t *testing.T) {
 // TestStrengthInPrague: neither side is lost between equal players. With
 // -games=400 -first=1000000 the log tells the rates that the package is known for.
 func TestStrengthInPrague(t *testing.T) {
-	b := prague(t)
+	b := towns.Prague(t)
 	escapes(t, b, chase.Easy, chase.Easy, *games)
 	escapes(t, b, chase.Easy, chase.Medium, *games)
 	escapes(t, b, chase.Medium, chase.Easy, *games)

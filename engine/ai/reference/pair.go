@@ -3,7 +3,7 @@ package reference
 import (
 	"math"
 
-	"hideride/engine/ai/chase"
+	"hideride/engine/ai/chase/pairs"
 	"hideride/engine/ai/chase/sim"
 	"hideride/engine/board"
 	"hideride/engine/games/hideride"
@@ -57,7 +57,7 @@ func (p *pair) rounds(at *[1 + hideride.MaxDetectives]board.StopID, e board.Stop
 	for i := 1; i <= p.city.Detectives; i++ {
 		for j := 1; j < i; j++ {
 			r := noCapture
-			if v := table(at[i], at[j], e); v != chase.Never {
+			if v := table(at[i], at[j], e); v != pairs.Never {
 				r = float64(v)
 			}
 			first, second = min(first, r), max(first, min(second, r))

@@ -57,7 +57,7 @@ import (
 
 	"hideride/engine"
 	"hideride/engine/ai"
-	"hideride/engine/ai/chase"
+	"hideride/engine/ai/chase/pairs"
 	"hideride/engine/ai/chase/sim"
 	"hideride/engine/board"
 	"hideride/engine/games/hideride"
@@ -71,14 +71,14 @@ var Names = []string{"random", "greedy", "heuristic", "pair", "nw:PLAYOUTS"}
 type Table struct {
 	game       *hideride.Game
 	city       *sim.City
-	pairs      func() *chase.Pairs
+	pairs      func() *pairs.Table
 	categories Categories
 }
 
 // Prepare makes the tables of a configured game.
 func Prepare(g *hideride.Game) *Table {
 	return &Table{game: g, city: sim.NewCity(g), categories: CategoriesOf(g.Board().ID),
-		pairs: sync.OnceValue(func() *chase.Pairs { return chase.NewPairs(g) })}
+		pairs: sync.OnceValue(func() *pairs.Table { return pairs.New(g) })}
 }
 
 // player chooses among the moves of a scene.

@@ -28,7 +28,7 @@ import (
 	"strings"
 
 	"hideride/engine"
-	"hideride/engine/ai/chase"
+	"hideride/engine/ai/chase/pairs"
 	"hideride/engine/games/hideride"
 )
 
@@ -109,7 +109,7 @@ func run(args []string, out io.Writer) error {
 		return err
 	}
 	if o.pairs {
-		return pairs(g, out)
+		return summary(g, out)
 	}
 	h := newHall(g, o.procs)
 	if o.cross != "" {
@@ -135,9 +135,9 @@ func (r result) print(o order, out io.Writer) error {
 	return err
 }
 
-// pairs prints what the table of pairs says about a board.
-func pairs(g *hideride.Game, out io.Writer) error {
-	share, mean, most := chase.NewPairs(g).Summary(g.Board())
+// summary prints what the table of pairs says about a board.
+func summary(g *hideride.Game, out io.Writer) error {
+	share, mean, most := pairs.New(g).Summary(g.Board())
 	_, err := fmt.Fprintf(out, "%s: a pair wins %.1f %% of all positions, in %.1f rounds on average and at most %d\n", g.Board().ID, 100*share, mean, most)
 	return err
 }

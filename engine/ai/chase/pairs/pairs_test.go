@@ -1,39 +1,15 @@
-package chase_test
+package pairs_test
 
 import (
 	"bytes"
-	"fmt"
 	"testing"
 
 	"hideride/engine"
-	"hideride/engine/ai/chase"
+	"hideride/engine/ai/chase/pairs"
+	"hideride/engine/ai/chase/towns"
 	"hideride/engine/board"
 	"hideride/engine/games/hideride"
 )
-
-// ringtown has a metro ring, so that two detectives together can bar a ride
-// that neither of them bars alone, and two landings between which a Phantom
-// could go by boat for ever.
-func ringtown(t testing.TB) *board.Board {
-	t.Helper()
-	b := &board.Board{Format: board.Format, ID: "ringtown", Name: "Ringtown", MetroReach: 3, Small: true,
-		Plan: board.Plan{Width: 9, Height: 9}, Starts: []string{"s0", "s2", "s4"},
-		Lines: []board.Line{
-			{Mode: board.ModeMetro, Name: "O", Stops: []string{"s0", "s1", "s2", "s3", "s4", "s5", "s0"}},
-			{Mode: board.ModeBus, Name: "1", Stops: []string{"s0", "s6", "s3"}},
-			{Mode: board.ModeBus, Name: "2", Stops: []string{"s6", "s7", "s8"}},
-			{Mode: board.ModeBoat, Name: "P", Stops: []string{"s8", "s9", "s10", "s2"}},
-		},
-		Tickets: board.Tickets{Phantom: board.Pack{board.Bus: 15, board.Metro: 9, board.Boat: 3}, Detective: board.Pack{board.Bus: 14, board.Metro: 9}}}
-	for i := range 11 {
-		slug := fmt.Sprintf("s%d", i)
-		b.Stops = append(b.Stops, board.Stop{Slug: slug, Name: slug, X: float64(i % 9), Y: float64(i / 9), Landing: i > 8})
-	}
-	if err := b.Compile(); err != nil {
-		t.Fatal(err)
-	}
-	return b
-}
 
 // rules asks the rules for every ride and tries all of them, round by round,
 // until nothing changes. Its tables are by a, b and e, in both orders of a and b.
@@ -71,7 +47,7 @@ func (r *rules) phantom(e board.StopID, d board.Set) []board.StopID {
 
 // chased is the rounds to the end, the detectives to move.
 func (r *rules) chased(a, b, e board.StopID) uint8 {
-	least := chase.Never
+	least := pairs.Never
 	for _, to := range r.detective(a) {
 		for _, too := range r.detective(b) {
 			switch {
@@ -79,7 +55,7 @@ func (r *rules) chased(a, b, e board.StopID) uint8 {
 			case to == e || too == e:
 				return 1
 			default:
-				if v := r.flee[r.place(to, too, e)]; v != chase.Never {
+				if v := r.flee[r.place(to, too, e)]; v != pairs.Never {
 					least = min(least, v+1)
 				}
 			}
@@ -115,7 +91,7 @@ func (r *rules) positions(use func(a, b, e board.StopID)) {
 }
 
 func (r *rules) solve() {
-	r.hunt = bytes.Repeat([]byte{chase.Never}, (r.n+1)*(r.n+1)*(r.n+1))
+	r.hunt = bytes.Repeat([]byte{pairs.Never}, (r.n+1)*(r.n+1)*(r.n+1))
 	r.flee = bytes.Clone(r.hunt)
 	for changed := true; changed; {
 		changed = false
@@ -133,11 +109,11 @@ func (r *rules) solve() {
 }
 
 func TestPairsAgreeWithTheRules(t *testing.T) {
-	for _, town := range []*board.Board{harbour(t), ringtown(t), gridtown(t, 8, 5)} {
-		g := game(t, town, nil)
+	for _, town := range []*board.Board{towns.Harbour(t), towns.Ring(t), towns.Grid(t, 8, 5)} {
+		g := towns.Game(t, town, nil)
 		r := &rules{g: g, n: town.Len()}
 		r.solve()
-		p, lost := chase.NewPairs(g), 0
+		p, lost := pairs.New(g), 0
 		r.positions(func(a, b, e board.StopID) {
 			if got := p.Hunt(a, b, e); got != r.hunt[r.place(a, b, e)] {
 				t.Errorf("%s: detectives on %d and %d, Phantom on %d: ends in %d rounds, want %d", town.ID, a, b, e, got, r.hunt[r.place(a, b, e)])
@@ -145,7 +121,7 @@ func TestPairsAgreeWithTheRules(t *testing.T) {
 			if got := p.Flee(a, b, e); got != r.flee[r.place(a, b, e)] {
 				t.Errorf("%s: detectives on %d and %d, Phantom on %d to move: ends in %d rounds, want %d", town.ID, a, b, e, got, r.flee[r.place(a, b, e)])
 			}
-			if r.hunt[r.place(a, b, e)] == chase.Never {
+			if r.hunt[r.place(a, b, e)] == pairs.Never {
 				lost++
 			}
 		})
@@ -154,7 +130,7 @@ func TestPairsAgreeWithTheRules(t *testing.T) {
 }
 
 func TestPairsWhoStandOnThePhantom(t *testing.T) {
-	p := chase.NewPairs(game(t, harbour(t), nil))
+	p := pairs.New(towns.Game(t, towns.Harbour(t), nil))
 	if a, b := p.Hunt(3, 4, 3), p.Flee(3, 4, 4); a != 0 || b != 0 {
 		t.Errorf("a Phantom under a detective ends in %d and %d rounds, want 0", a, b)
 	}
@@ -163,7 +139,7 @@ func TestPairsWhoStandOnThePhantom(t *testing.T) {
 // TestPairsGrowInSmallSteps: the progress of a builder never goes back and many
 // steps lead there.
 func TestPairsGrowInSmallSteps(t *testing.T) {
-	b := chase.NewBuilder(game(t, gridtown(t, 8, 8), nil))
+	b := pairs.NewBuilder(towns.Game(t, towns.Grid(t, 8, 8), nil))
 	steps, before := 0, 0.0
 	for b.Step() {
 		if now := b.Progress(); now < before || now > 1 {
@@ -178,14 +154,14 @@ func TestPairsGrowInSmallSteps(t *testing.T) {
 }
 
 func TestPairsAreKept(t *testing.T) {
-	g := game(t, harbour(t), nil)
-	p := chase.NewPairs(g)
-	kept, err := chase.ReadPairs(g, p.Bytes())
+	g := towns.Game(t, towns.Harbour(t), nil)
+	p := pairs.New(g)
+	kept, err := pairs.Read(g, p.Bytes())
 	if err != nil || !bytes.Equal(kept.Bytes(), p.Bytes()) || kept.Hunt(10, 6, 3) != p.Hunt(10, 6, 3) || kept.Flee(10, 6, 3) != p.Flee(10, 6, 3) {
 		t.Errorf("a kept table differs (%v)", err)
 	}
 	for _, data := range [][]byte{nil, p.Bytes()[1:], append(p.Bytes(), 0), append([]byte{99}, p.Bytes()[1:]...)} {
-		if _, err := chase.ReadPairs(g, data); err == nil {
+		if _, err := pairs.Read(g, data); err == nil {
 			t.Errorf("%d bytes are read as a table", len(data))
 		}
 	}
@@ -193,39 +169,39 @@ func TestPairsAreKept(t *testing.T) {
 
 // TestPairsKeys: what changes the table changes its key, and only that.
 func TestPairsKeys(t *testing.T) {
-	key := chase.PairsKey(game(t, harbour(t), nil))
-	if again := chase.PairsKey(game(t, harbour(t), engine.Options{"variants": "cheeky", "detectives": "3"})); again != key {
+	key := pairs.Key(towns.Game(t, towns.Harbour(t), nil))
+	if again := pairs.Key(towns.Game(t, towns.Harbour(t), engine.Options{"variants": "cheeky", "detectives": "3"})); again != key {
 		t.Errorf("the same rides have the keys %s and %s", key, again)
 	}
-	slow := harbour(t)
+	slow := towns.Harbour(t)
 	slow.MetroReach = 2
 	if err := slow.Compile(); err != nil {
 		t.Fatal(err)
 	}
-	if other := chase.PairsKey(game(t, slow, nil)); other == key {
+	if other := pairs.Key(towns.Game(t, slow, nil)); other == key {
 		t.Errorf("a shorter metro ride has the same key %s", other)
 	}
-	if other := chase.PairsKey(game(t, ringtown(t), nil)); other == key {
+	if other := pairs.Key(towns.Game(t, towns.Ring(t), nil)); other == key {
 		t.Errorf("another board has the same key %s", other)
 	}
 }
 
 func TestPairsOfPrague(t *testing.T) {
-	b := prague(t)
-	share, mean, most := chase.NewPairs(game(t, b, nil)).Summary(b)
+	b := towns.Prague(t)
+	share, mean, most := pairs.New(towns.Game(t, b, nil)).Summary(b)
 	t.Logf("a pair wins %.1f %% of the positions of Prague, in %.1f rounds on average and at most %d", 100*share, mean, most)
 	if share < 0.5 {
 		t.Errorf("two detectives win only %.1f %% of the positions", 100*share)
 	}
 }
 
-func BenchmarkPairTablePrague(b *testing.B) { benchmarkPairs(b, prague(b)) }
+func BenchmarkPairTablePrague(b *testing.B) { benchmarkPairs(b, towns.Prague(b)) }
 
-func BenchmarkPairTable150(b *testing.B) { benchmarkPairs(b, gridtown(b, 15, 10)) }
+func BenchmarkPairTable150(b *testing.B) { benchmarkPairs(b, towns.Grid(b, 15, 10)) }
 
 func benchmarkPairs(b *testing.B, town *board.Board) {
-	g := game(b, town, nil)
+	g := towns.Game(b, town, nil)
 	for b.Loop() {
-		chase.NewPairs(g)
+		pairs.New(g)
 	}
 }

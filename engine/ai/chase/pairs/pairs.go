@@ -1,4 +1,6 @@
-package chase
+// Package pairs measures positions of the chase by a table: how many rounds every
+// two detectives need against a Phantom that they see.
+package pairs
 
 import (
 	"hideride/engine/board"
@@ -8,7 +10,7 @@ import (
 // Never is the number of rounds in which a pair does not capture at all.
 const Never uint8 = 255
 
-// Pairs tells for every two detectives and every stop of a visible Phantom how
+// Table tells for every two detectives and every stop of a visible Phantom how
 // many rounds the two need to end the game, by capture or by leaving him no
 // ride, when both sides play as well as they can.
 //
@@ -23,7 +25,7 @@ const Never uint8 = 255
 // In Prague a pair wins 98.1 % of all positions, in 7.1 rounds on average and at
 // most 12; the others are those of a Phantom who goes to and fro between
 // landings. "go run ./engine/cmd/arena -board praha -pairs" tells.
-type Pairs struct {
+type Table struct {
 	n    int     // stops and 1
 	hunt []uint8 // [pair*n+e] with the detectives to move
 	flee []uint8 // the same with the Phantom to move
@@ -32,11 +34,11 @@ type Pairs struct {
 // Hunt is the rounds to the end with detectives on a and b to move and the
 // Phantom on e: 0 if he is caught already, 1 if the coming rides end the game,
 // Never if he gets away. Of a lonely detective, a equals b, nothing is known.
-func (p *Pairs) Hunt(a, b, e board.StopID) uint8 { return p.hunt[pair(a, b)*p.n+int(e)] }
+func (p *Table) Hunt(a, b, e board.StopID) uint8 { return p.hunt[pair(a, b)*p.n+int(e)] }
 
 // Flee is the same with the Phantom to move: 0 if he has no ride or is caught
 // already.
-func (p *Pairs) Flee(a, b, e board.StopID) uint8 { return p.flee[pair(a, b)*p.n+int(e)] }
+func (p *Table) Flee(a, b, e board.StopID) uint8 { return p.flee[pair(a, b)*p.n+int(e)] }
 
 // pair numbers two stops whatever their order.
 func pair(a, b board.StopID) int {
@@ -50,18 +52,18 @@ func pair(a, b board.StopID) int {
 // and 1.
 func pairCount(n int) int { return pair(board.StopID(n-1), board.StopID(n-1)) + 1 }
 
-// NewPairs builds the whole table at once; see Builder.
-func NewPairs(g *hideride.Game) *Pairs {
+// New builds the whole table at once; see Builder.
+func New(g *hideride.Game) *Table {
 	b := NewBuilder(g)
 	for b.Step() {
 	}
-	return b.Pairs()
+	return b.Table()
 }
 
 // Summary tells how a board treats a pair: the share of its positions with the
 // detectives to move that they win, the mean number of rounds of these and the
 // most. Detectives stand where land lines call, the Phantom anywhere else.
-func (p *Pairs) Summary(b *board.Board) (share, mean float64, most uint8) {
+func (p *Table) Summary(b *board.Board) (share, mean float64, most uint8) {
 	all, won, sum := 0, 0, 0
 	for a := 1; a < p.n; a++ {
 		for c := 1; c < a; c++ {

@@ -1,4 +1,4 @@
-package chase
+package pairs
 
 import (
 	"hideride/engine/board"

@@ -1,4 +1,4 @@
-package chase
+package pairs
 
 import (
 	"hideride/engine/board"
@@ -11,7 +11,7 @@ import (
 // the other's, and only where something spread to is a Phantom tried anew. All
 // stops of the Phantom are handled together, as the bits of a set.
 type Builder struct {
-	pairs *Pairs
+	pairs *Table
 	from  []board.Set // where a detective comes from and goes to; himself if he has no ride
 	rides escapes
 
@@ -38,11 +38,11 @@ const (
 func NewBuilder(g *hideride.Game) *Builder {
 	n := g.Board().Len() + 1
 	size := pairCount(n)
-	b := &Builder{pairs: &Pairs{n: n, hunt: make([]uint8, size*n), flee: make([]uint8, size*n)},
+	b := &Builder{pairs: &Table{n: n, hunt: make([]uint8, size*n), flee: make([]uint8, size*n)},
 		from: make([]board.Set, n), rides: newEscapes(g), phase: testing, row: 1, all: (n - 1) * (n - 1) * (n - 2) / 2,
 		lost: make([]board.Set, size), won: make([]board.Set, size), fresh: make([]board.Set, size), half: make([]board.Set, n*n)}
 	for at := 1; at < n; at++ {
-		b.from[at] = detectiveRides(g, board.StopID(at), g.Start().Packs[1])
+		b.from[at] = Rides(g, board.StopID(at), g.Start().Packs[1])
 		if b.from[at].Empty() {
 			b.from[at] = board.SetOf(board.StopID(at))
 		}
@@ -54,9 +54,9 @@ func NewBuilder(g *hideride.Game) *Builder {
 	return b
 }
 
-// detectiveRides is every stop that a detective with this pack can ride to when
+// Rides is every stop that a detective with this pack can ride to when
 // nobody is in the way.
-func detectiveRides(g *hideride.Game, at board.StopID, pack board.Pack) board.Set {
+func Rides(g *hideride.Game, at board.StopID, pack board.Pack) board.Set {
 	var out board.Set
 	for _, t := range board.Rides {
 		if pack[t] > 0 {
@@ -80,8 +80,8 @@ func (b *Builder) caught() {
 	}
 }
 
-// Pairs is the table, once Step has returned false.
-func (b *Builder) Pairs() *Pairs { return b.pairs }
+// Table is the table, once Step has returned false.
+func (b *Builder) Table() *Table { return b.pairs }
 
 // Progress is the share of positions decided so far. It ends at 1 only where a
 // pair wins everywhere.
