@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"net/netip"
+	"strconv"
 	"strings"
 )
 
@@ -74,9 +75,11 @@ func (p *Pairing) readCandidate(value string) {
 		return
 	}
 	var c Candidate
-	if _, err := fmt.Sscan(f[5], &c.Port); err != nil {
+	port, err := strconv.ParseUint(f[5], 10, 16)
+	if err != nil {
 		return
 	}
+	c.Port = uint16(port)
 	if name, local := strings.CutSuffix(f[4], ".local"); local {
 		data, err := hex.DecodeString(strings.ReplaceAll(name, "-", ""))
 		if err != nil || len(data) != len(c.Name) {

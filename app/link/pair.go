@@ -46,7 +46,7 @@ func (p *Pair) begin(events Events) {
 		return
 	}
 	p.rtc = c
-	c.gathered = p.show
+	c.gathered, c.patient = p.show, true
 }
 
 // show hands out the description with all candidates in it.

@@ -34,7 +34,7 @@ type Place struct {
 
 // RoomConfig is what a Room needs from its surroundings.
 type RoomConfig struct {
-	URL   string // of the signaling server: wss://host/signal
+	URL   string // of the signaling server: wss://host/signal; without one it is never reached
 	First any    // wire.Open or wire.Join for a new place; ignored when Place is set
 	Place *Place // to come back to
 	Post  func(func())
@@ -144,6 +144,9 @@ func (d *dialed) write(ctx context.Context) {
 
 // run connects again and again. It runs on a goroutine of its own.
 func (r *Room) run() {
+	if r.c.URL == "" {
+		return
+	}
 	wait := firstWait
 	for r.ctx.Err() == nil {
 		began := time.Now()

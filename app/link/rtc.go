@@ -57,6 +57,7 @@ type rtc struct {
 	work   chan func()
 	// gathered is called when no more candidates follow.
 	gathered func()
+	patient  bool // before it was open, failing is not the end
 
 	// Of the owner's goroutine.
 	channel dataChannel
@@ -73,7 +74,7 @@ func newRTC(try int, ice []wire.Ice, offerer bool, post func(func()), signal fun
 	c := &rtc{try: try, post: post, signal: signal, events: events, work: make(chan func(), 64), gathered: func() {}}
 	pc, err := newConnection(ice, hooks{
 		candidate: func(candidate json.RawMessage) { post(func() { c.found(candidate) }) },
-		failed:    func() { post(c.lost) },
+		failed:    func() { post(c.failed) },
 		opened:    func(d dataChannel) { post(func() { c.use(d) }) },
 		message:   func(frame []byte) { post(func() { c.frame(frame) }) },
 	})
@@ -204,6 +205,14 @@ func (c *rtc) send(frame []byte) bool {
 		return false
 	}
 	return c.channel.send(frame) == nil
+}
+
+// failed takes the library's word that no way was found. An attempt made by hand
+// goes on: the other device has perhaps not scanned the code yet.
+func (c *rtc) failed() {
+	if c.open || !c.patient {
+		c.lost()
+	}
 }
 
 // lost ends the attempt and tells the owner.

@@ -24,8 +24,9 @@ type Device struct {
 	dealer    *session.Dealer
 	guest     *session.Guest
 	links     map[wire.PeerID]*connection
-	here      map[wire.PeerID]bool // who is in the room now
-	number    uint64               // of the last message cut into frames
+	pairs     map[wire.PeerID]*Pairing // connections made by hand
+	here      map[wire.PeerID]bool     // who is in the room now
+	number    uint64                   // of the last message cut into frames
 	now       time.Time
 	owed      bool                // seats have to be given as the plan has them
 	settled   time.Time           // when that was last tried
@@ -53,7 +54,8 @@ type Config struct {
 // own.
 type Save struct {
 	Place   *link.Place         `json:"place,omitempty"`
-	Match   string              `json:"match,omitempty"` // that Dealer or Guest is of
+	Paired  []wire.PeerID       `json:"paired,omitempty"` // who was met by two codes
+	Match   string              `json:"match,omitempty"`  // that Dealer or Guest is of
 	Host    *HostSave           `json:"host,omitempty"`
 	Visitor *VisitorSave        `json:"visitor,omitempty"`
 	Dealer  *session.DealerSave `json:"dealer,omitempty"`
@@ -69,7 +71,7 @@ type connection struct {
 func newDevice(c Config, now time.Time) *Device {
 	var b [8]byte
 	rand.Read(b[:])
-	d := &Device{c: c, now: now, links: map[wire.PeerID]*connection{}, here: map[wire.PeerID]bool{}}
+	d := &Device{c: c, now: now, links: map[wire.PeerID]*connection{}, pairs: map[wire.PeerID]*Pairing{}, here: map[wire.PeerID]bool{}}
 	// Numbers of messages must be new, also after a reload.
 	d.number = uint64(now.UnixNano())
 	return d
@@ -103,13 +105,20 @@ func JoinNear(handle, name string, c Config, now time.Time) *Device {
 	return d
 }
 
+// JoinPaired joins by two codes alone; Answer is what follows.
+func JoinPaired(name string, c Config, now time.Time) *Device {
+	d := newDevice(c, now)
+	d.visitor = NewVisitor(name, link.Key{}, d.visitorConfig())
+	d.saved.Visitor = &d.visitor.saved
+	d.stayOut()
+	return d
+}
+
 // Restore goes on after a reload.
 func Restore(s Save, c Config, now time.Time) (*Device, error) {
 	d := newDevice(c, now)
 	d.saved = s
 	switch {
-	case s.Place == nil:
-		return nil, fmt.Errorf("saved room: it was never entered")
 	case s.Host != nil:
 		d.host = RestoreHost(*s.Host, d.hostConfig())
 		d.saved.Host = &d.host.saved
@@ -122,8 +131,22 @@ func Restore(s Save, c Config, now time.Time) (*Device, error) {
 	if err := d.restoreMatch(s); err != nil {
 		return nil, err
 	}
-	d.enter(nil)
+	switch {
+	case s.Place != nil:
+		d.enter(nil)
+	case d.host != nil: // the server was never reached
+		d.enter(wire.Open{Name: d.name(d.Plan()), Near: true})
+	case len(s.Paired) > 0:
+		d.stayOut()
+	default:
+		return nil, fmt.Errorf("saved room: it was never entered")
+	}
 	return d, nil
+}
+
+// stayOut is for a device that is in the room by a pairing alone.
+func (d *Device) stayOut() {
+	d.room = link.NewRoom(link.RoomConfig{Post: d.c.Post, Online: func(bool) {}})
 }
 
 func (d *Device) restoreMatch(s Save) (err error) {
@@ -151,7 +174,7 @@ func (d *Device) keep() error {
 }
 
 func (d *Device) hostConfig() HostConfig {
-	return HostConfig{Say: func(m any) { d.room.Say(m) }, Save: func(HostSave) { d.keep() }, Changed: d.planned, Backup: d.backup}
+	return HostConfig{Say: d.say, Save: func(HostSave) { d.keep() }, Changed: d.planned, Backup: d.backup}
 }
 
 // backup is what this device keeps for the dealing one.
@@ -163,7 +186,7 @@ func (d *Device) backup() []byte {
 }
 
 func (d *Device) visitorConfig() VisitorConfig {
-	return VisitorConfig{Say: func(m any) { d.room.Say(m) }, Save: func(VisitorSave) { d.keep() }, Changed: d.planned}
+	return VisitorConfig{Say: d.say, Save: func(VisitorSave) { d.keep() }, Changed: d.planned}
 }
 
 func (d *Device) dealerConfig() session.DealerConfig {

@@ -41,14 +41,20 @@ type box struct {
 
 func newBox(t *testing.T, url string, seed uint64) *box {
 	t.Helper()
+	x := makeBox(t, url, seed)
+	go x.run()
+	t.Cleanup(x.stop)
+	return x
+}
+
+// makeBox is a device that nobody runs yet.
+func makeBox(t *testing.T, url string, seed uint64) *box {
+	t.Helper()
 	file, err := os.ReadFile("../../engine/board/testdata/harbour10.json")
 	require.NoError(t, err)
 	b, err := board.Load("harbour10.json", file)
 	require.NoError(t, err)
-	x := &box{t: t, url: url, tasks: make(chan func(), 10000), done: make(chan struct{}), r: rand.New(rand.NewPCG(seed, 5)), board: b, file: file}
-	go x.run()
-	t.Cleanup(x.stop)
-	return x
+	return &box{t: t, url: url, tasks: make(chan func(), 10000), done: make(chan struct{}), r: rand.New(rand.NewPCG(seed, 5)), board: b, file: file}
 }
 
 // run is the device's one goroutine.

@@ -192,11 +192,13 @@ func (h *Host) let(peer wire.PeerID, name string, key link.Key) {
 	h.changed()
 }
 
-// last is the highest number in use.
+// last is the highest number in use that the server gave.
 func (h *Host) last() wire.PeerID {
 	last := wire.Owner
 	for peer := range h.saved.Keys {
-		last = max(last, peer)
+		if peer < firstPaired {
+			last = max(last, peer)
+		}
 	}
 	return last
 }

@@ -53,10 +53,14 @@ func (d *Device) hurry() {
 // beat keeps the links alive until the match does: a frame of one byte is part
 // of no message.
 func (d *Device) beat() {
-	if d.dealer != nil || d.guest != nil || d.now.Sub(d.beaten) < beatTime {
+	if d.now.Sub(d.beaten) < beatTime {
 		return
 	}
 	d.beaten = d.now
+	d.beatPairs()
+	if d.dealer != nil || d.guest != nil {
+		return
+	}
 	for _, peer := range d.others() {
 		d.links[peer].peer.Send([]byte{0})
 	}
@@ -75,7 +79,7 @@ func (d *Device) Elsewhere() bool { return d.opened }
 
 // Leave gives up the place for good; the host's leaving ends the room.
 func (d *Device) Leave() {
-	d.room.Say(wire.Leave{})
+	d.say(wire.Leave{})
 	time.AfterFunc(leaveTime, d.room.Close)
 	d.closeLinks()
 }
@@ -97,6 +101,9 @@ func (d *Device) closeLinks() {
 	d.Bye()
 	for _, l := range d.links {
 		l.peer.Close()
+	}
+	for _, p := range d.pairs {
+		p.end()
 	}
 }
 

@@ -48,4 +48,6 @@ func (d *Device) settle(p *Plan, m Member) {
 }
 
 // Here tells whether a member is in the room now.
-func (d *Device) Here(peer wire.PeerID) bool { return peer == d.Self() || d.here[peer] }
+func (d *Device) Here(peer wire.PeerID) bool {
+	return peer == d.Self() || d.here[peer] || d.pairs[peer].up()
+}

@@ -146,8 +146,8 @@ func (d *Device) link(other wire.PeerID, key link.Key) {
 	l := &connection{}
 	d.links[other] = l
 	l.peer = link.NewPeer(link.PeerConfig{Self: d.Self(), Other: other, Key: key, Ice: d.room.Ice(), Post: d.c.Post,
-		Forward:   func(kind wire.Kind, body []byte) { d.room.Say(wire.Forward{To: other, Kind: kind, Body: body}) },
-		RelayOpen: func() bool { return d.room.Online() && d.here[other] },
+		Forward:   func(kind wire.Kind, body []byte) { d.say(wire.Forward{To: other, Kind: kind, Body: body}) },
+		RelayOpen: func() bool { return d.reaches(other) },
 		Events: link.Events{
 			Frame: func(frame []byte) { d.frame(other, l, frame) },
 			State: func(s link.State) { d.linked(other, s) },

@@ -1,0 +1,401 @@
+package lobby
+
+import (
+	"encoding/json"
+	"errors"
+	"slices"
+	"time"
+
+	"hideride/app/link"
+	"hideride/signaling/wire"
+)
+
+// Two devices can be brought together by hand, with two codes and without any
+// server. Over the connection they say what they would say through the server,
+// and the host's device answers what the server would: who may come in, and
+// what one paired visitor has for another. Everything else goes its usual way.
+
+// Times of a pairing.
+const (
+	pairSilence = 4 * time.Second  // after which nothing is sent over it
+	apartAge    = 10 * time.Second // of silence, before players are told to pair again
+)
+
+// firstPaired is the number of the first visitor who never had one from the
+// server; its own numbers stay far below.
+const firstPaired wire.PeerID = 9000
+
+// ErrOtherTable is the error of a pairing with a table that this device has no
+// seat at.
+var ErrOtherTable = errors.New("the other device plays in another room")
+
+// Pairing is a connection made by hand, from the first code on.
+type Pairing struct {
+	d      *Device
+	pipe   link.Link
+	joiner link.Joiner
+	number uint64      // of the last message
+	other  wire.PeerID // 0 until it is known who is at the other end
+	state  link.State
+	heard  time.Time
+	err    error
+}
+
+// said is one message over a pairing. The host begins with the key of the
+// invitation: whoever scanned his code by hand is invited.
+type said struct {
+	Key  *link.Key       `json:"key,omitempty"`
+	Wire json.RawMessage `json:"wire,omitempty"`
+}
+
+// Offer begins a pairing on the host's device. shown gets the text of the first
+// code, or what went wrong.
+func (d *Device) Offer(shown func(text string, err error)) (*Pairing, *link.Pair) {
+	p := d.newPairing()
+	pair := link.OfferPair(d.c.Post, shown, p.events())
+	p.pipe = pair
+	return p, pair
+}
+
+// Answer answers a scanned offer on a visitor's device. shown gets the text of
+// the second code, or what went wrong.
+func (d *Device) Answer(offer string, shown func(text string, err error)) (*Pairing, error) {
+	p := d.newPairing()
+	pair, err := link.AnswerPair(offer, d.c.Post, shown, p.events())
+	if err != nil {
+		return nil, err
+	}
+	p.pipe = pair
+	return p, nil
+}
+
+func (d *Device) newPairing() *Pairing { return &Pairing{d: d} }
+
+func (p *Pairing) events() link.Events { return link.Events{Frame: p.frame, State: p.changed} }
+
+// Met tells that both devices know each other now; Err is why not, once it is
+// over.
+func (p *Pairing) Met() bool  { return p.other != 0 }
+func (p *Pairing) Err() error { return p.err }
+
+// Close gives a pairing up.
+func (p *Pairing) Close() {
+	if p.state == link.Closed {
+		return
+	}
+	p.state = link.Closed
+	p.pipe.Close()
+	p.gone()
+}
+
+// end lets the last message go, then closes.
+func (p *Pairing) end() {
+	if p.state == link.Closed {
+		return
+	}
+	p.state = link.Closed
+	time.AfterFunc(leaveTime, func() { p.d.c.Post(p.pipe.Close) })
+	p.gone()
+}
+
+// gone forgets the pairing and tells the other paired visitors.
+func (p *Pairing) gone() {
+	if d := p.d; p.other != 0 && d.pairs[p.other] == p {
+		delete(d.pairs, p.other)
+		d.tellPaired(p.other, wire.Away)
+		d.c.Changed()
+	}
+}
+
+// changed follows the connection.
+func (p *Pairing) changed(s link.State) {
+	switch {
+	case p.state == link.Closed:
+	case s == link.Closed:
+		p.state = s
+		p.gone()
+	case s == link.Open:
+		p.state, p.heard = s, p.d.now
+		if host := p.d.host; host != nil {
+			p.write(said{Key: &host.saved.Key})
+		}
+	}
+}
+
+// up tells that what is sent arrives, as far as anybody knows.
+func (p *Pairing) up() bool {
+	return p != nil && p.state == link.Open && p.d.now.Sub(p.heard) < pairSilence
+}
+
+// write cuts a message into frames.
+func (p *Pairing) write(m said) {
+	p.number++
+	frames, err := link.Split(p.number, encode(m))
+	if err != nil {
+		p.d.err = err
+		return
+	}
+	for _, f := range frames {
+		p.pipe.Send(f)
+	}
+}
+
+// say sends what would go through the server.
+func (p *Pairing) say(m any) { p.write(said{Wire: wire.Encode(m)}) }
+
+// frame takes what the other device sends. A frame that is part of no message
+// only tells that it is there.
+func (p *Pairing) frame(frame []byte) {
+	if p.state == link.Closed {
+		return
+	}
+	p.heard = p.d.now
+	message, err := p.joiner.Add(frame)
+	if err != nil || message == nil {
+		return
+	}
+	var s said
+	if json.Unmarshal(message, &s) != nil {
+		return
+	}
+	if s.Key != nil && p.d.visitor != nil && p.other == 0 {
+		p.introduce(*s.Key)
+	}
+	if m, err := wire.Decode(s.Wire); err == nil {
+		if p.d.host != nil {
+			p.serve(m)
+		} else {
+			p.heed(m)
+		}
+	}
+}
+
+// introduce tells the host who this is: a newcomer, or who was in before.
+func (p *Pairing) introduce(key link.Key) {
+	v := p.d.visitor
+	if v.saved.Plan != nil {
+		p.say(wire.Knock{Peer: v.saved.Self, Hello: v.Hello()})
+		return
+	}
+	v.saved.Key = key
+	p.say(wire.Join{Handle: "pair", Hello: v.Hello()})
+}
+
+// heed takes on a visitor's device what the host says in the server's place.
+func (p *Pairing) heed(m any) {
+	d := p.d
+	switch m := m.(type) {
+	case wire.Returned:
+		d.seal(wire.Owner, p)
+	case wire.Fault:
+		if m.Code == wire.FaultNoRoom {
+			p.err = ErrOtherTable
+			p.end()
+			return
+		}
+	}
+	d.said(m)
+}
+
+// serve does on the host's device what the server does for a visitor.
+func (p *Pairing) serve(m any) {
+	d := p.d
+	switch m := m.(type) {
+	case wire.Join:
+		if p.other == 0 {
+			p.admit(d.host.nextPaired(), m.Hello)
+		}
+	case wire.Knock:
+		if p.other == 0 {
+			p.admit(m.Peer, m.Hello)
+		}
+	case wire.Forward:
+		switch to := d.pairs[m.To]; {
+		case p.other == 0:
+		case m.To == wire.Owner:
+			d.said(wire.Forward{From: p.other, Kind: m.Kind, Body: m.Body})
+		case to.up():
+			to.say(wire.Forward{From: p.other, Kind: m.Kind, Body: m.Body})
+		}
+	case wire.Leave:
+		if p.other != 0 {
+			d.said(wire.Presence{Peer: p.other, State: wire.Gone})
+			p.end()
+		}
+	}
+}
+
+// admit lets a device in that has the key of the invitation, or is who it was
+// before.
+func (p *Pairing) admit(peer wire.PeerID, hello []byte) {
+	d, knock := p.d, wire.Knock{Peer: peer, Hello: hello}
+	if peer == wire.Owner || !d.host.trusts(knock) {
+		p.say(wire.Fault{Code: wire.FaultNoRoom})
+		p.err = ErrOtherTable
+		p.end()
+		return
+	}
+	d.seal(peer, p)
+	p.say(wire.Returned{Version: wire.Version, Peer: peer, Admitted: true, Others: d.paired()})
+	d.host.Hear(knock)
+	d.tellPaired(peer, wire.Here)
+	d.planned()
+}
+
+// seal makes a pairing the way to a device. A new one replaces the one before.
+func (d *Device) seal(peer wire.PeerID, p *Pairing) {
+	if old := d.pairs[peer]; old != nil && old != p {
+		old.end()
+	}
+	p.other, d.pairs[peer] = peer, p
+	if !slices.Contains(d.saved.Paired, peer) {
+		d.saved.Paired = append(slices.Clone(d.saved.Paired), peer)
+		d.keep()
+	}
+}
+
+// paired lists who is reached by a pairing, this device first.
+func (d *Device) paired() []wire.PeerID {
+	out := []wire.PeerID{d.Self()}
+	for peer, p := range d.pairs {
+		if p.up() {
+			out = append(out, peer)
+		}
+	}
+	slices.Sort(out)
+	return out
+}
+
+// tellPaired tells all paired visitors of the host how another one is.
+func (d *Device) tellPaired(about wire.PeerID, state wire.State) {
+	if d.host == nil {
+		return
+	}
+	for _, peer := range d.paired()[1:] {
+		if peer != about {
+			d.pairs[peer].say(wire.Presence{Peer: about, State: state})
+		}
+	}
+}
+
+// say sends a message through a pairing where there is one, else to the server.
+func (d *Device) say(m any) {
+	_, leaves := m.(wire.Leave)
+	switch p := d.pairs[wire.Owner]; {
+	case p.up(): // of a visitor
+		p.say(m)
+		if !leaves {
+			return
+		}
+	case d.host == nil:
+	case leaves:
+		for _, peer := range d.paired()[1:] {
+			d.sendAway(peer)
+		}
+	case d.sayPaired(m):
+		return
+	}
+	d.room.Say(m)
+}
+
+// sayPaired sends a host's message to a paired visitor, and tells whether that
+// is all there is to do.
+func (d *Device) sayPaired(m any) bool {
+	switch m := m.(type) {
+	case wire.Forward:
+		if p := d.pairs[m.To]; p.up() {
+			p.say(wire.Forward{From: wire.Owner, Kind: m.Kind, Body: m.Body})
+			return true
+		}
+	case wire.Admit:
+		if p := d.pairs[m.Peer]; p.up() {
+			p.say(wire.Admitted{})
+			return true
+		}
+	case wire.Refuse:
+		d.sendAway(m.Peer)
+	}
+	return false
+}
+
+// sendAway ends a pairing for good.
+func (d *Device) sendAway(peer wire.PeerID) {
+	d.saved.Paired = slices.DeleteFunc(slices.Clone(d.saved.Paired), func(p wire.PeerID) bool { return p == peer })
+	if p := d.pairs[peer]; p != nil {
+		p.say(wire.Fault{Code: wire.FaultGone})
+		p.end()
+	}
+}
+
+// reaches tells whether another device is in the room and can be reached through
+// it.
+func (d *Device) reaches(other wire.PeerID) bool {
+	via := other
+	if d.host == nil {
+		via = wire.Owner
+	}
+	if d.pairs[via].up() {
+		return via == other || d.here[other]
+	}
+	return d.room.Online() && d.here[other]
+}
+
+// beatPairs keeps the pairings alive.
+func (d *Device) beatPairs() {
+	for _, p := range d.pairs {
+		p.pipe.Send([]byte{0})
+	}
+}
+
+// Apart lists the devices that were paired with this one and are out of reach:
+// after a while only pairing them again helps.
+func (d *Device) Apart() []wire.PeerID {
+	var out []wire.PeerID
+	for _, peer := range d.saved.Paired {
+		if d.host != nil && !d.host.has(peer) {
+			continue
+		}
+		p := d.pairs[peer]
+		silent := p == nil || d.now.Sub(p.heard) >= apartAge
+		if silent && !d.linkedWith(peer) {
+			out = append(out, peer)
+		}
+	}
+	return out
+}
+
+// linkedWith tells whether a device is reached without the pairing. A visitor
+// needs any way into the match.
+func (d *Device) linkedWith(peer wire.PeerID) bool {
+	for other, l := range d.links {
+		if (other == peer || d.visitor != nil) && l.peer.Way() != link.NoWay {
+			return true
+		}
+	}
+	return d.room.Online()
+}
+
+// has tells whether a device is a member.
+func (h *Host) has(peer wire.PeerID) bool {
+	return slices.ContainsFunc(h.saved.Plan.Members, func(m Member) bool { return m.Peer == peer })
+}
+
+// trusts tells whether a knock is from who was in before, or from who has the
+// key of the invitation.
+func (h *Host) trusts(k wire.Knock) bool {
+	key, known := h.saved.Keys[k.Peer]
+	if !known {
+		key = h.saved.Key
+	}
+	_, err := key.Open("knock", k.Hello)
+	return err == nil
+}
+
+// nextPaired is the number for the next visitor who comes by a pairing.
+func (h *Host) nextPaired() wire.PeerID {
+	next := firstPaired
+	for peer := range h.saved.Keys {
+		next = max(next, peer+1)
+	}
+	return next
+}
