@@ -5,6 +5,7 @@ import (
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
 	"hideride/app/desk"
+	"hideride/app/html"
 	"hideride/app/i18n"
 	"hideride/app/ui"
 	"hideride/engine/board"
@@ -31,28 +32,28 @@ func (s *Screen) OnMount(ctx app.Context) {
 // Render draws the screen.
 func (s *Screen) Render() app.UI {
 	return ui.Page{Name: "about", Title: i18n.T("about.title"), Back: "/"}.Show(
-		app.P().Class("lead").Text(i18n.T("about.what")),
-		app.P().Text(i18n.T("about.how")),
-		app.H2().Text(i18n.T("about.licence")),
-		app.P().Text(i18n.T("about.licence.note")),
-		app.H2().Text(i18n.T("about.data")),
-		app.P().Text(i18n.T("about.data.note")),
+		html.P().Class("lead").Text(i18n.T("about.what")),
+		html.P().Text(i18n.T("about.how")),
+		html.H2().Text(i18n.T("about.licence")),
+		html.P().Text(i18n.T("about.licence.note")),
+		html.H2().Text(i18n.T("about.data")),
+		html.P().Text(i18n.T("about.data.note")),
 		app.Range(s.boards).Slice(func(i int) app.UI { return credits(s.boards[i]) }),
-		app.P().Class("version").Text(i18n.T("about.version", "version", app.Getenv("version"))),
+		html.P().Class("version").Text(i18n.T("about.version", "version", app.Getenv("version"))),
 	)
 }
 
 // credits names the sources of one city, as their licences ask.
 func credits(b *board.Board) app.UI {
-	return app.Section().Class("credits").Body(
-		app.H3().Text(b.Name),
-		app.Ul().Body(app.Range(b.Credits).Slice(func(i int) app.UI {
+	return html.Section().Class("credits").Body(
+		html.H3().Text(b.Name),
+		html.UL().Body(app.Range(b.Credits).Slice(func(i int) app.UI {
 			c := b.Credits[i]
-			return app.Li().Body(
+			return html.LI().Body(
 				app.If(c.URL != "", func() app.UI {
-					return app.A().Href(c.URL).Target("_blank").Rel("noopener").Text(c.Text)
-				}).Else(func() app.UI { return app.Span().Text(c.Text) }),
-				app.If(c.Licence != "", func() app.UI { return app.Span().Class("licence").Text(c.Licence) }),
+					return html.Link(c.URL).Attr("target", "_blank").Attr("rel", "noopener").Text(c.Text)
+				}).Else(func() app.UI { return html.Span().Text(c.Text) }),
+				app.If(c.Licence != "", func() app.UI { return html.Span().Class("licence").Text(c.Licence) }),
 			)
 		})),
 	)

@@ -8,6 +8,7 @@ import (
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
+	"hideride/app/html"
 	"hideride/app/i18n"
 	"hideride/app/link"
 	"hideride/app/lobby"
@@ -77,21 +78,21 @@ func reason(err error) string {
 
 // WaysOut is what to do when two devices do not reach each other.
 func WaysOut() app.UI {
-	return app.Div().Class("ways-out").Body(
-		app.P().Class("strong").Text(i18n.T("link.out")),
-		app.Ul().Body(
-			app.Li().Text(i18n.T("link.out.wifi")),
-			app.Li().Text(i18n.T("link.out.hotspot")),
-			app.Li().Text(i18n.T("link.out.relay")),
-			app.Li().Text(i18n.T("link.out.one")),
+	return html.Div().Class("ways-out").Body(
+		html.P().Class("strong").Text(i18n.T("link.out")),
+		html.UL().Body(
+			html.LI().Text(i18n.T("link.out.wifi")),
+			html.LI().Text(i18n.T("link.out.hotspot")),
+			html.LI().Text(i18n.T("link.out.relay")),
+			html.LI().Text(i18n.T("link.out.one")),
 		),
 	)
 }
 
 // Elsewhere says that the seat is open in another window.
 func Elsewhere(here func(ctx app.Context)) app.UI {
-	return app.Div().Class("card elsewhere").Role("alert").Body(
-		app.P().Text(i18n.T("link.elsewhere")),
-		app.Div().Class("row").Body(ui.Button{Text: i18n.T("link.elsewhere.here"), Kind: ui.Main, ID: "here", Click: here}.Show()),
+	return html.Div().Class("card elsewhere").Role("alert").Body(
+		html.P().Text(i18n.T("link.elsewhere")),
+		html.Div().Class("row").Body(ui.Button{Text: i18n.T("link.elsewhere.here"), Kind: ui.Main, ID: "here", Click: here}.Show()),
 	)
 }

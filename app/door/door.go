@@ -10,6 +10,7 @@ import (
 
 	"hideride/app/boards/hideride"
 	"hideride/app/desk"
+	"hideride/app/html"
 	"hideride/app/i18n"
 	"hideride/app/link"
 	"hideride/app/lobby"
@@ -25,19 +26,19 @@ import (
 func Invite(d *lobby.Device) app.UI {
 	code := d.Room().Place().Code
 	if code == "" {
-		return app.Div().Class("invite").Body(app.P().Class("note").Role("status").Text(i18n.T("link.opening")))
+		return html.Div().Class("invite").Body(html.P().Class("note").Role("status").Text(i18n.T("link.opening")))
 	}
 	address := desk.JoinAddress(d.Host().Invitation(code))
 	svg, err := qrcode.SVG(address, i18n.T("link.invite.qr"))
 	if err != nil {
 		svg = ""
 	}
-	return app.Div().Class("invite").Body(
-		app.Div().Class("invite-qr").Body(app.Raw(`<div>`+svg+`</div>`)),
-		app.P().Class("invite-how").Text(i18n.T("link.invite.how")),
-		app.P().Class("invite-code").Aria("label", i18n.T("link.invite.code")+" "+strings.Join(strings.Split(string(code), ""), " ")).
-			Body(app.Span().Class("code").Text(string(code[:3])+" "+string(code[3:]))),
-		app.P().Class("note").Text(i18n.T("link.invite.type", "host", host())),
+	return html.Div().Class("invite").Body(
+		html.Div().Class("invite-qr").Body(app.Raw(`<div>`+svg+`</div>`)),
+		html.P().Class("invite-how").Text(i18n.T("link.invite.how")),
+		html.P().Class("invite-code").Aria("label", i18n.T("link.invite.code")+" "+strings.Join(strings.Split(string(code), ""), " ")).
+			Body(html.Span().Class("code").Text(string(code[:3])+" "+string(code[3:]))),
+		html.P().Class("note").Text(i18n.T("link.invite.type", "host", host())),
 		ui.Button{Text: i18n.T("link.invite.send"), Kind: ui.Plain, ID: "send", Click: func(ctx app.Context) { desk.SendLink(ctx, address) }}.Show(),
 	)
 }
@@ -55,18 +56,18 @@ func host() string {
 func Waiting(d *lobby.Device) app.UI {
 	all := d.Host().Waiting()
 	if len(all) == 0 {
-		return app.Div().Hidden(true)
+		return html.Div().Hidden(true)
 	}
-	return app.Div().Class("knocks").Role("alert").Body(app.Range(all).Slice(func(i int) app.UI {
+	return html.Div().Class("knocks").Role("alert").Body(app.Range(all).Slice(func(i int) app.UI {
 		w := all[i]
 		if !w.Ready {
-			return app.Div().Class("knock card").Body(app.P().Text(i18n.T("link.knock.comes")))
+			return html.Div().Class("knock card").Body(html.P().Text(i18n.T("link.knock.comes")))
 		}
-		return app.Div().Class("knock card").Body(
-			app.P().Class("strong").Text(i18n.T("link.knock", "name", named(w.Name))),
-			app.P().Class("note").Text(i18n.T("link.knock.compare")),
+		return html.Div().Class("knock card").Body(
+			html.P().Class("strong").Text(i18n.T("link.knock", "name", named(w.Name))),
+			html.P().Class("note").Text(i18n.T("link.knock.compare")),
 			Signs(w.Symbols),
-			app.Div().Class("row row-end").Body(
+			html.Div().Class("row row-end").Body(
 				ui.Button{Text: i18n.T("link.knock.no"), Kind: ui.Quiet, ID: knockID("refuse", w.Peer), Click: func(app.Context) { d.Host().Refuse(w.Peer) }}.Show(),
 				ui.Button{Text: i18n.T("link.knock.yes"), Kind: ui.Main, ID: knockID("admit", w.Peer), Click: func(app.Context) {
 					_ = d.Host().Admit(w.Peer) // who has gone meanwhile is no error
@@ -93,11 +94,11 @@ var modes = []string{"tram", "bus", "metro", "boat", "train", "taxi", "funicular
 // Signs are the four symbols that both devices show: line signs that are easily
 // told apart and read aloud.
 func Signs(s link.Symbols) app.UI {
-	return app.Ul().Class("signs").Body(app.Range(s[:]).Slice(func(i int) app.UI {
+	return html.UL().Class("signs").Body(app.Range(s[:]).Slice(func(i int) app.UI {
 		mode, digit := sign(s[i])
-		return app.Li().Class("sign sign-"+mode).Body(
-			app.Raw(tickets.Picture(mode)), app.Span().Class("sign-digit").Aria("hidden", true).Text(digit),
-			app.Span().Class("sr").Text(i18n.T("words."+mode)+" "+digit))
+		return html.LI().Class("sign sign-"+mode).Body(
+			app.Raw(tickets.Picture(mode)), html.Span().Class("sign-digit").Aria("hidden", true).Text(digit),
+			html.Span().Class("sr").Text(i18n.T("words."+mode)+" "+digit))
 	}))
 }
 

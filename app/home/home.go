@@ -7,6 +7,7 @@ import (
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
 	"hideride/app/desk"
+	"hideride/app/html"
 	"hideride/app/i18n"
 	"hideride/app/lobby"
 	"hideride/app/mapview"
@@ -74,19 +75,19 @@ func (s *Screen) draw(ctx app.Context, city string) {
 // Render draws the screen.
 func (s *Screen) Render() app.UI {
 	return ui.Page{Name: "home", Wide: false}.Show(
-		app.Div().Class("home-plan").Aria("hidden", true).Body(
+		html.Div().Class("home-plan").Aria("hidden", true).Body(
 			app.If(s.plan != "", func() app.UI { return app.Raw(s.plan) }),
 		),
-		app.Div().Class("home-title").Body(
-			app.Img().Class("home-icon").Src(desk.Asset("icon.svg")).Role("presentation").Width(72).Height(72),
-			app.H1().Text(i18n.T("app.name")),
-			app.P().Class("motto").Text(i18n.T("home.motto")),
+		html.Div().Class("home-title").Body(
+			html.Image(desk.Asset("icon.svg")).Class("home-icon").Attr("width", 72).Attr("height", 72),
+			html.H1().Text(i18n.T("app.name")),
+			html.P().Class("motto").Text(i18n.T("home.motto")),
 		),
 		app.If(s.kept != nil, s.broken),
 		app.If(s.fleeting, func() app.UI {
-			return app.P().Class("note").Text(i18n.T("home.memory"))
+			return html.P().Class("note").Text(i18n.T("home.memory"))
 		}),
-		app.Nav().Class("home-ways").Aria("label", i18n.T("app.name")).Body(s.ways()...),
+		html.Nav().Class("home-ways").Aria("label", i18n.T("app.name")).Body(s.ways()...),
 	)
 }
 
@@ -105,7 +106,7 @@ func (s *Screen) ways() []app.UI {
 		begin.Show(),
 		ui.Way{Text: i18n.T("link.join"), Kind: ui.Plain, To: "/join"}.Show(),
 		ui.Way{Text: i18n.T("home.howto"), Kind: ui.Plain, To: "/howto"}.Show(),
-		app.Div().Class("home-small").Body(
+		html.Div().Class("home-small").Body(
 			ui.Way{Text: i18n.T("home.settings"), Kind: ui.Quiet, To: "/settings"}.Show(),
 			ui.Way{Text: i18n.T("home.about"), Kind: ui.Quiet, To: "/about"}.Show(),
 		),
@@ -126,10 +127,10 @@ func (s *Screen) note() string {
 
 // broken offers what to do with a save that could not be opened.
 func (s *Screen) broken() app.UI {
-	return app.Div().Class("warning").Role("alert").Body(
-		app.P().Text(i18n.T("home.broken")),
-		app.P().Class("reason").Text(i18n.T("home.broken.reason", "reason", s.kept.Reason)),
-		app.Div().Class("row").Body(
+	return html.Div().Class("warning").Role("alert").Body(
+		html.P().Text(i18n.T("home.broken")),
+		html.P().Class("reason").Text(i18n.T("home.broken.reason", "reason", s.kept.Reason)),
+		html.Div().Class("row").Body(
 			ui.Button{Text: i18n.T("home.broken.save"), Kind: ui.Plain, Click: func(app.Context) {
 				desk.SaveFile(desk.FileName, s.kept.Text)
 			}}.Show(),

@@ -7,6 +7,7 @@ import (
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
+	"hideride/app/html"
 	"hideride/app/i18n"
 	"hideride/app/tickets"
 	"hideride/app/ui"
@@ -23,10 +24,10 @@ func (s *Screen) Render() app.UI {
 		section("howto.aim", 2),
 		section("howto.round", 3),
 		section("howto.ride", 2),
-		app.Dl().Class("kinds").Body(kinds()...),
+		html.DL().Class("kinds").Body(kinds()...),
 		section("howto.show", 2, windows()),
 		section("howto.map", 2),
-		app.Div().Class("hints").Body(
+		html.Div().Class("hints").Body(
 			hints(0, "howto.hints.phantom"),
 			hints(1, "howto.hints.detectives"),
 		),
@@ -36,11 +37,11 @@ func (s *Screen) Render() app.UI {
 
 // section is a heading, its n paragraphs, and what illustrates them.
 func section(key string, n int, more ...app.UI) app.UI {
-	body := []app.UI{app.H2().Text(i18n.T(key))}
+	body := []app.UI{html.H2().Text(i18n.T(key))}
 	for i := range n {
-		body = append(body, app.P().Text(i18n.T(key+"."+strconv.Itoa(i+1))))
+		body = append(body, html.P().Text(i18n.T(key+"."+strconv.Itoa(i+1))))
 	}
-	return app.Section().Body(append(body, more...)...)
+	return html.Section().Body(append(body, more...)...)
 }
 
 // windows is the log with its reveal windows (HR-14, HR-15).
@@ -51,18 +52,18 @@ func windows() app.UI {
 		if slices.Contains(hideride.DefaultReveals, k+1) {
 			class = "shows"
 		}
-		all = append(all, app.Li().Class(class).Text(strconv.Itoa(k+1)))
+		all = append(all, html.LI().Class(class).Text(strconv.Itoa(k+1)))
 	}
-	return app.Ol().Class("windows").Aria("hidden", true).Body(all...)
+	return html.OL().Class("windows").Aria("hidden", true).Body(all...)
 }
 
 // kinds explains every kind of ticket.
 func kinds() []app.UI {
 	var out []app.UI
 	for _, t := range append(append([]board.Ticket{}, board.Rides[:]...), board.Double) {
-		out = append(out, app.Div().Body(
-			app.Dt().Body(tickets.Chip(t), app.Span().Text(i18n.T("words."+t.String()))),
-			app.Dd().Text(i18n.T("howto.kind."+t.String())),
+		out = append(out, html.Div().Body(
+			html.DT().Body(tickets.Chip(t), html.Span().Text(i18n.T("words."+t.String()))),
+			html.DD().Text(i18n.T("howto.kind."+t.String())),
 		))
 	}
 	return out
@@ -72,10 +73,10 @@ func kinds() []app.UI {
 func hints(piece int, key string) app.UI {
 	var items []app.UI
 	for i := range 5 {
-		items = append(items, app.Li().Text(i18n.T(key+"."+strconv.Itoa(i+1))))
+		items = append(items, html.LI().Text(i18n.T(key+"."+strconv.Itoa(i+1))))
 	}
-	return app.Section().Class("hint").Body(
-		app.H2().Body(tickets.Piece(piece), app.Span().Text(i18n.T(key))),
-		app.Ul().Body(items...),
+	return html.Section().Class("hint").Body(
+		html.H2().Body(tickets.Piece(piece), html.Span().Text(i18n.T(key))),
+		html.UL().Body(items...),
 	)
 }

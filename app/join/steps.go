@@ -5,6 +5,7 @@ import (
 
 	"hideride/app/desk"
 	"hideride/app/door"
+	"hideride/app/html"
 	"hideride/app/i18n"
 	"hideride/app/lobby"
 	"hideride/app/ui"
@@ -14,13 +15,13 @@ import (
 // form asks which room: typed letters, or one found nearby.
 func (s *Screen) form() []app.UI {
 	return []app.UI{
-		app.P().Class("lead").Text(i18n.T("link.join.how")),
-		app.If(s.failed != "", func() app.UI { return app.P().Class("warning").Role("alert").Text(s.failed) }),
-		app.Div().Class("field").Body(
-			app.Label().Class("label").For("letters").Text(i18n.T("link.join.code")),
-			app.Div().Class("letters").Body(
-				app.Input().Type("text").ID("letters").AutoComplete(false).Attr("autocapitalize", "characters").Attr("inputmode", "text").
-					Attr("enterkeyhint", "go").Spellcheck(false).MaxLength(wire.CodeLength+3).Placeholder("AB1 2CD").Value(s.letters).
+		html.P().Class("lead").Text(i18n.T("link.join.how")),
+		app.If(s.failed != "", func() app.UI { return html.P().Class("warning").Role("alert").Text(s.failed) }),
+		html.Div().Class("field").Body(
+			html.Label().Class("label").Attr("for", "letters").Text(i18n.T("link.join.code")),
+			html.Div().Class("letters").Body(
+				html.Input("text").ID("letters").Attr("autocomplete", "off").Attr("autocapitalize", "characters").Attr("inputmode", "text").
+					Attr("enterkeyhint", "go").Spellcheck(false).Attr("maxlength", wire.CodeLength+3).Attr("placeholder", "AB1 2CD").Attr("value", s.letters).
 					OnInput(func(ctx app.Context, _ app.Event) { s.letters = ctx.JSSrc().Get("value").String() }).
 					On("keydown", func(ctx app.Context, e app.Event) {
 						if e.Get("key").String() == "Enter" {
@@ -37,9 +38,9 @@ func (s *Screen) form() []app.UI {
 
 // own lets this device be named before it comes in.
 func (s *Screen) own() app.UI {
-	return app.Div().Class("field").Body(
-		app.Label().Class("label").For("name").Text(i18n.T("link.name")),
-		app.Input().Type("text").ID("name").Class("name").MaxLength(wire.MaxName).Value(desk.DeviceName()).
+	return html.Div().Class("field").Body(
+		html.Label().Class("label").Attr("for", "name").Text(i18n.T("link.name")),
+		html.Input("text").ID("name").Class("name").Attr("maxlength", wire.MaxName).Attr("value", desk.DeviceName()).
 			OnChange(func(ctx app.Context, _ app.Event) { desk.NameDevice(ctx.JSSrc().Get("value").String()) }),
 	)
 }
@@ -53,10 +54,10 @@ func (s *Screen) nearby() app.UI {
 	case !s.reached:
 		text = i18n.T("link.near.looking")
 	}
-	return app.Div().Class("field near").Body(
-		app.P().Class("label").Text(i18n.T("link.near")),
-		app.If(len(s.rooms) == 0, func() app.UI { return app.P().Class("note").Role("status").Text(text) }),
-		app.Div().Class("near-rooms").Body(app.Range(s.rooms).Slice(func(i int) app.UI {
+	return html.Div().Class("field near").Body(
+		html.P().Class("label").Text(i18n.T("link.near")),
+		app.If(len(s.rooms) == 0, func() app.UI { return html.P().Class("note").Role("status").Text(text) }),
+		html.Div().Class("near-rooms").Body(app.Range(s.rooms).Slice(func(i int) app.UI {
 			r := s.rooms[i]
 			return ui.Button{Text: i18n.T("link.near.room", "name", r.Name), Kind: ui.Plain, ID: "near-" + r.Handle, Click: func(ctx app.Context) {
 				s.quiet()
@@ -70,22 +71,22 @@ func (s *Screen) nearby() app.UI {
 func (s *Screen) step() app.UI {
 	v := s.device.Visitor()
 	if !s.device.Room().Online() && s.slow && v.Step() != lobby.SentAway {
-		return app.Div().Class("step").Body(app.P().Class("lead").Role("status").Text(i18n.T("link.offline")))
+		return html.Div().Class("step").Body(html.P().Class("lead").Role("status").Text(i18n.T("link.offline")))
 	}
-	parts := []app.UI{app.P().Class("lead").Role("status").Text(i18n.T("link.step." + string(v.Step())))}
+	parts := []app.UI{html.P().Class("lead").Role("status").Text(i18n.T("link.step." + string(v.Step())))}
 	switch v.Step() {
 	case lobby.Comparing:
-		parts = append(parts, door.Signs(v.Symbols()), app.P().Class("note").Text(i18n.T("link.step.compare")))
+		parts = append(parts, door.Signs(v.Symbols()), html.P().Class("note").Text(i18n.T("link.step.compare")))
 	case lobby.Inside:
 		parts = append(parts, s.table(), s.own())
 	}
-	return app.Div().Class("step step-" + string(v.Step())).Body(parts...)
+	return html.Div().Class("step step-" + string(v.Step())).Body(parts...)
 }
 
 // table is who is in, while the host chooses.
 func (s *Screen) table() app.UI {
 	all := s.device.Plan().Members
-	return app.Ul().Class("devices").Body(app.Range(all).Slice(func(i int) app.UI {
+	return html.UL().Class("devices").Body(app.Range(all).Slice(func(i int) app.UI {
 		m := all[i]
 		name := m.Name
 		if name == "" {
@@ -94,7 +95,7 @@ func (s *Screen) table() app.UI {
 		if m.Peer == s.device.Self() {
 			name = i18n.T("link.me", "name", name)
 		}
-		return app.Li().Class("device").Body(app.Span().Class("device-name").Text(name), app.Span().Class("note").Text(door.SeatNames(m.Seats)))
+		return html.LI().Class("device").Body(html.Span().Class("device-name").Text(name), html.Span().Class("note").Text(door.SeatNames(m.Seats)))
 	}))
 }
 
@@ -102,9 +103,9 @@ func (s *Screen) table() app.UI {
 func (s *Screen) ways() app.UI {
 	switch s.device.Visitor().Step() {
 	case lobby.NotFound, lobby.SlowDown, lobby.SentAway:
-		return app.Div().Class("row").Body(ui.Button{Text: i18n.T("link.join.again"), Kind: ui.Main, ID: "again", Click: s.leave}.Show())
+		return html.Div().Class("row").Body(ui.Button{Text: i18n.T("link.join.again"), Kind: ui.Main, ID: "again", Click: s.leave}.Show())
 	case lobby.Inside:
-		return app.Div().Class("row").Body(ui.Button{Text: i18n.T("link.leave"), Kind: ui.Plain, ID: "cancel", Click: s.leave}.Show())
+		return html.Div().Class("row").Body(ui.Button{Text: i18n.T("link.leave"), Kind: ui.Plain, ID: "cancel", Click: s.leave}.Show())
 	}
-	return app.Div().Class("row").Body(ui.Button{Text: i18n.T("app.cancel"), Kind: ui.Plain, ID: "cancel", Click: s.leave}.Show())
+	return html.Div().Class("row").Body(ui.Button{Text: i18n.T("app.cancel"), Kind: ui.Plain, ID: "cancel", Click: s.leave}.Show())
 }

@@ -4,6 +4,7 @@ package lost
 import (
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
+	"hideride/app/html"
 	"hideride/app/i18n"
 	"hideride/app/ui"
 )
@@ -18,7 +19,7 @@ func (s *Screen) Render() app.UI {
 		path = app.Window().URL().Path
 	}
 	return ui.Page{Name: "lost", Title: i18n.T("lost.title"), Back: "/"}.Show(
-		app.P().Class("lead").Text(i18n.T("lost.note", "path", path)),
+		html.P().Class("lead").Text(i18n.T("lost.note", "path", path)),
 		ui.Way{Text: i18n.T("app.home"), Kind: ui.Main, To: "/"}.Show(),
 	)
 }

@@ -4,6 +4,8 @@ import (
 	"strconv"
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
+
+	"hideride/app/html"
 )
 
 // Words are the texts of the map's controls.
@@ -28,22 +30,22 @@ func (m *Map) CompoID() string { return strconv.Itoa(m.View.number) }
 // Render draws the frame; the plan is put into it when it is mounted, and is
 // never touched by later renderings.
 func (m *Map) Render() app.UI {
-	return app.Div().Class("map").TabIndex(0).Role("application").Aria("label", m.Words.Map).Body(
-		app.Div().Class("map-plan").Role("img").Aria("label", m.Words.Map),
-		app.Div().Class("map-corner").Aria("hidden", true).Text(m.Words.Corner),
-		app.Div().Class("map-tools").Body(
+	return html.Div().Class("map").TabIndex(0).Role("application").Aria("label", m.Words.Map).Body(
+		html.Div().Class("map-plan").Role("img").Aria("label", m.Words.Map),
+		html.Div().Class("map-corner").Aria("hidden", true).Text(m.Words.Corner),
+		html.Div().Class("map-tools").Body(
 			tool("map-in", m.Words.In, "M12 5v14M5 12h14"),
 			tool("map-out", m.Words.Out, "M5 12h14"),
 			tool("map-fit", m.Words.Fit, "M4 9V4h5M15 4h5v5M20 15v5h-5M9 20H4v-5"),
 		),
-		app.Button().Class("map-show").Type("button").Hidden(true).Text(m.Words.Show),
-		app.Div().Class("map-say sr").Aria("live", "polite"),
+		html.Button().Class("map-show").Hidden(true).Text(m.Words.Show),
+		html.Div().Class("map-say sr").Aria("live", "polite"),
 	)
 }
 
 // tool is a round button with a sign of strokes.
 func tool(class, label, path string) app.UI {
-	return app.Button().Class("map-tool "+class).Type("button").Title(label).Aria("label", label).Body(
+	return html.Button().Class("map-tool "+class).Title(label).Aria("label", label).Body(
 		app.Raw(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24" aria-hidden="true"><path d="` + path + `"/></svg>`))
 }
 

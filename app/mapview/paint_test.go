@@ -8,6 +8,7 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
+	"hideride/app/html"
 	"hideride/engine/board"
 )
 
@@ -137,4 +138,4 @@ func (w *walker) OnPreRender(ctx app.Context) {
 	w.m.View.Walk(ctx, 1, Route{board.Bus, []string{"a", "b"}}, func(app.Context) { *w.done = true })
 }
 
-func (w *walker) Render() app.UI { return app.Div() }
+func (w *walker) Render() app.UI { return html.Div() }

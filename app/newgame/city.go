@@ -7,6 +7,7 @@ import (
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
 	"hideride/app/desk"
+	"hideride/app/html"
 	"hideride/app/i18n"
 	"hideride/app/tickets"
 	"hideride/app/ui"
@@ -17,24 +18,24 @@ import (
 func (s *Screen) city() app.UI {
 	switch {
 	case s.failed != "":
-		return app.Div().Class("card").Role("alert").Body(
-			app.P().Text(i18n.T("newgame.failed")),
-			app.P().Class("reason").Text(s.failed),
+		return html.Div().Class("card").Role("alert").Body(
+			html.P().Text(i18n.T("newgame.failed")),
+			html.P().Class("reason").Text(s.failed),
 			ui.Button{Text: i18n.T("newgame.again"), Kind: ui.Plain, Click: s.open}.Show(),
 		)
 	case s.board == nil:
-		return app.Div().Class("card card-waiting").Body(app.P().Text(i18n.T("newgame.loading")))
+		return html.Div().Class("card card-waiting").Body(html.P().Text(i18n.T("newgame.loading")))
 	}
-	return app.Div().Class("card city").Body(
-		app.Div().Class("city-plan").Body(app.Raw(s.plan)),
-		app.Div().Class("city-facts").Body(
-			app.H2().Text(s.board.Name),
-			app.P().Class("facts").Text(i18n.T("words.stops", "n", s.board.Len())),
-			app.P().Class("facts").Text(i18n.T("words.detectives", "n", s.board.Detectives())),
+	return html.Div().Class("card city").Body(
+		html.Div().Class("city-plan").Body(app.Raw(s.plan)),
+		html.Div().Class("city-facts").Body(
+			html.H2().Text(s.board.Name),
+			html.P().Class("facts").Text(i18n.T("words.stops", "n", s.board.Len())),
+			html.P().Class("facts").Text(i18n.T("words.detectives", "n", s.board.Detectives())),
 			app.If(s.board.MetroReach > 0, func() app.UI {
-				return app.P().Class("facts").Text(i18n.T("newgame.reach", "n", s.board.MetroReach))
+				return html.P().Class("facts").Text(i18n.T("newgame.reach", "n", s.board.MetroReach))
 			}),
-			app.Ul().Class("modes").Body(modes(s.board)...),
+			html.UL().Class("modes").Body(modes(s.board)...),
 			s.others(),
 		),
 		s.packs(),
@@ -45,7 +46,7 @@ func (s *Screen) city() app.UI {
 func (s *Screen) others() app.UI {
 	cities := desk.Cities()
 	if len(cities) < 2 {
-		return app.Div().Hidden(true)
+		return html.Div().Hidden(true)
 	}
 	c := ui.Choice{Label: i18n.T("newgame.city"), Value: s.choice.City, Choose: func(ctx app.Context, id string) {
 		s.change(ctx, func(c *desk.Choice) { c.City = id })
@@ -63,7 +64,7 @@ func modes(b *board.Board) []app.UI {
 	for _, m := range board.Modes {
 		runs := slices.ContainsFunc(b.Lines, func(l board.Line) bool { return l.Mode == m })
 		if runs {
-			out = append(out, app.Li().Class("mode").Body(tickets.ModeIcon(m), app.Span().Text(i18n.T("words."+string(m)))))
+			out = append(out, html.LI().Class("mode").Body(tickets.ModeIcon(m), html.Span().Text(i18n.T("words."+string(m)))))
 		}
 	}
 	return out
@@ -82,17 +83,17 @@ func (s *Screen) packs() app.UI {
 		}
 	}
 	state := i18n.T("newgame.tickets.state", "phantom", phantom.RideTotal(), "detective", detective.RideTotal())
-	return ui.Fold(i18n.T("newgame.tickets"), state, app.Table().Class("packs").Body(
-		app.THead().Body(app.Tr().Body(
-			app.Th().Scope("col").Text(i18n.T("newgame.tickets.kind")),
-			app.Th().Scope("col").Text(i18n.T("words.phantom")),
-			app.Th().Scope("col").Text(i18n.T("words.detective")),
+	return ui.Fold(i18n.T("newgame.tickets"), state, html.Table().Class("packs").Body(
+		html.THead().Body(html.TR().Body(
+			html.TH().Attr("scope", "col").Text(i18n.T("newgame.tickets.kind")),
+			html.TH().Attr("scope", "col").Text(i18n.T("words.phantom")),
+			html.TH().Attr("scope", "col").Text(i18n.T("words.detective")),
 		)),
-		app.TBody().Body(app.Range(kinds).Slice(func(i int) app.UI {
-			return app.Tr().Body(
-				app.Th().Scope("row").Body(tickets.Chip(kinds[i]), app.Span().Text(i18n.T("words."+kinds[i].String()))),
-				app.Td().Text(count(phantom[kinds[i]])),
-				app.Td().Text(count(detective[kinds[i]])),
+		html.TBody().Body(app.Range(kinds).Slice(func(i int) app.UI {
+			return html.TR().Body(
+				html.TH().Attr("scope", "row").Body(tickets.Chip(kinds[i]), html.Span().Text(i18n.T("words."+kinds[i].String()))),
+				html.TD().Text(count(phantom[kinds[i]])),
+				html.TD().Text(count(detective[kinds[i]])),
 			)
 		})),
 	))

@@ -8,6 +8,7 @@ import (
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
 	"hideride/app/desk"
+	"hideride/app/html"
 	"hideride/app/i18n"
 	"hideride/app/lobby"
 	"hideride/app/mapview"
@@ -111,16 +112,16 @@ func (s *Screen) meet(ctx app.Context) {
 // Render draws the screen.
 func (s *Screen) Render() app.UI {
 	return ui.Page{Name: "new", Title: i18n.T("newgame.title"), Back: "/"}.Show(
-		app.Div().Class("new-parts").Body(
-			app.Section().Class("new-city").Aria("label", i18n.T("newgame.city")).Body(s.city()),
-			app.Section().Class("new-choices").Body(
+		html.Div().Class("new-parts").Body(
+			html.Section().Class("new-city").Aria("label", i18n.T("newgame.city")).Body(s.city()),
+			html.Section().Class("new-choices").Body(
 				s.ways(),
 				app.If(s.choice.Way == desk.WayOne && s.board != nil, s.which),
 				s.levels(),
 				s.rules(),
 			),
 		),
-		app.Div().Class("begin").Body(
+		html.Div().Class("begin").Body(
 			ui.Button{Text: i18n.T("newgame.play"), Kind: ui.Main, Click: s.play, Off: s.board == nil}.Show(),
 		),
 		app.If(s.asking, s.ask),
@@ -135,8 +136,8 @@ func (s *Screen) ask() app.UI {
 	}
 	return &ui.Dialog{Title: i18n.T("newgame.replace"), Close: leave, Body: func() []app.UI {
 		return []app.UI{
-			app.P().Text(i18n.T("newgame.replace.note")),
-			app.Div().Class("row row-end").Body(
+			html.P().Text(i18n.T("newgame.replace.note")),
+			html.Div().Class("row row-end").Body(
 				ui.Button{Text: i18n.T("app.cancel"), Kind: ui.Quiet, Click: leave}.Show(),
 				ui.Button{Text: i18n.T("newgame.replace.yes"), Kind: ui.Main, Click: s.play}.Show(),
 			),
@@ -158,16 +159,16 @@ func (s *Screen) which() app.UI {
 	var pieces []app.UI
 	for i := range s.board.Detectives() {
 		n := i + 1
-		pieces = append(pieces, app.Button().Type("button").Class("option option-piece").
+		pieces = append(pieces, html.Button().Class("option option-piece").
 			Aria("pressed", s.choice.Detective == n).Aria("label", "D"+strconv.Itoa(n)).
 			OnClick(func(ctx app.Context, _ app.Event) {
 				s.change(ctx, func(c *desk.Choice) { c.Detective = n })
 			}, app.EventScope(n)).
-			Body(tickets.Piece(n), app.Span().Text("D"+strconv.Itoa(n))))
+			Body(tickets.Piece(n), html.Span().Text("D"+strconv.Itoa(n))))
 	}
-	return app.Div().Class("field").Role("group").Aria("label", i18n.T("newgame.which")).Body(
-		app.P().Class("label").Aria("hidden", true).Text(i18n.T("newgame.which")),
-		app.Div().Class("choice choice-row").Body(pieces...),
+	return html.Div().Class("field").Role("group").Aria("label", i18n.T("newgame.which")).Body(
+		html.P().Class("label").Aria("hidden", true).Text(i18n.T("newgame.which")),
+		html.Div().Class("choice choice-row").Body(pieces...),
 	)
 }
 
@@ -183,8 +184,8 @@ func (s *Screen) levels() app.UI {
 // rules hides variants and aids behind a line that tells how they stand.
 func (s *Screen) rules() app.UI {
 	return ui.Fold(i18n.T("newgame.rules"), s.rulesLine(), s.clue(),
-		app.Div().Class("field").Role("group").Aria("label", i18n.T("newgame.variants")).Body(
-			app.P().Class("label").Aria("hidden", true).Text(i18n.T("newgame.variants")),
+		html.Div().Class("field").Role("group").Aria("label", i18n.T("newgame.variants")).Body(
+			html.P().Class("label").Aria("hidden", true).Text(i18n.T("newgame.variants")),
 			s.variant("expert", s.choice.Expert, func(c *desk.Choice, on bool) { c.Expert = on }),
 			s.variant("cheeky", s.choice.Cheeky, func(c *desk.Choice, on bool) { c.Cheeky = on }),
 			s.variant("notaxi", s.choice.NoTaxi, func(c *desk.Choice, on bool) { c.NoTaxi = on }),

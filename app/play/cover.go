@@ -6,6 +6,7 @@ import (
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
 	"hideride/app/boards/hideride"
+	"hideride/app/html"
 	"hideride/app/i18n"
 	"hideride/app/tickets"
 	"hideride/app/ui"
@@ -42,19 +43,19 @@ func (s *Screen) handOver(ctx app.Context, e app.Event) {
 // away, a finger that rests on it only while it rests.
 func (s *Screen) veil() app.UI {
 	if !s.secret() || !s.part.covered {
-		return app.Div().Hidden(true)
+		return html.Div().Hidden(true)
 	}
 	peek := func(on bool) app.EventHandler {
 		return func(app.Context, app.Event) { s.part.peeking = on }
 	}
-	return app.Div().ID("veil").Class("play-veil").
+	return html.Div().ID("veil").Class("play-veil").
 		On("pointerdown", peek(true)).On("pointerup", peek(false)).On("pointercancel", peek(false)).On("pointerleave", peek(false)).
 		On("contextmenu", func(_ app.Context, e app.Event) { e.PreventDefault() }).
 		Body(
 			tickets.Piece(0),
-			app.P().Class("play-prompt").Role("status").Text(s.pos.Prompt(hideride.Pick{})),
-			app.P().Class("note").Text(i18n.T("link.veil")),
-			app.Div().On("pointerdown", func(_ app.Context, e app.Event) { e.Call("stopPropagation") }).Body(
+			html.P().Class("play-prompt").Role("status").Text(s.pos.Prompt(hideride.Pick{})),
+			html.P().Class("note").Text(i18n.T("link.veil")),
+			html.Div().On("pointerdown", func(_ app.Context, e app.Event) { e.Call("stopPropagation") }).Body(
 				ui.Button{Text: i18n.T("link.show"), Kind: ui.Main, ID: "show", Click: func(app.Context) { s.part.covered, s.part.peeking = false, false }}.Show(),
 			),
 		)
@@ -69,7 +70,7 @@ func (s *Screen) holdButton(b ui.Button) app.UI {
 	}
 	press := func(app.Context, app.Event) { s.press() }
 	release := func(app.Context, app.Event) { s.part.pressed = false; s.part.hold++ }
-	return app.Button().Type("button").ID(b.ID).Class("button button-main hold").Disabled(b.Off).DataSet("held", yes(s.part.pressed)).
+	return html.Button().ID(b.ID).Class("button button-main hold").Attr("disabled", b.Off).DataSet("held", yes(s.part.pressed)).
 		On("pointerdown", press).On("pointerup", release).On("pointercancel", release).On("pointerleave", release).
 		On("keydown", func(ctx app.Context, e app.Event) {
 			if key := e.Get("key").String(); (key == "Enter" || key == " ") && !e.Get("repeat").Bool() {
@@ -77,7 +78,7 @@ func (s *Screen) holdButton(b ui.Button) app.UI {
 			}
 		}).On("keyup", release).
 		On("contextmenu", func(_ app.Context, e app.Event) { e.PreventDefault() }).
-		Body(app.Span().Class("button-text").Text(text), app.Span().Class("button-note").Text(b.Note))
+		Body(html.Span().Class("button-text").Text(text), html.Span().Class("button-note").Text(b.Note))
 }
 
 // press begins to hold the button.

@@ -4,6 +4,7 @@ import (
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
 	"hideride/app/desk"
+	"hideride/app/html"
 	"hideride/app/i18n"
 	"hideride/app/ui"
 )
@@ -51,7 +52,7 @@ func (s *Screen) openedDialog() app.UI {
 	if d := s.linkedDialog(); d != nil {
 		return d
 	}
-	return app.Div().Hidden(true)
+	return html.Div().Hidden(true)
 }
 
 func (s *Screen) menu() []app.UI {
@@ -91,8 +92,8 @@ func (s *Screen) setPace(ctx app.Context, quick bool) {
 
 func (s *Screen) concedeQuestion() []app.UI {
 	return []app.UI{
-		app.P().Text(i18n.T("play.concede.note")),
-		app.Div().Class("row row-end").Body(
+		html.P().Text(i18n.T("play.concede.note")),
+		html.Div().Class("row row-end").Body(
 			ui.Button{Text: i18n.T("play.concede.no"), Kind: ui.Plain, ID: "stay", Click: s.closeDialog}.Show(),
 			ui.Button{Text: i18n.T("play.concede.yes"), Kind: ui.Main, ID: "concede", Click: s.concede}.Show(),
 		),

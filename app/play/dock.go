@@ -6,6 +6,7 @@ import (
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
 	"hideride/app/boards/hideride"
+	"hideride/app/html"
 	"hideride/app/i18n"
 	"hideride/app/tickets"
 	"hideride/app/ui"
@@ -34,13 +35,13 @@ func (s *Screen) dock() app.UI {
 	if len(parts) == 0 {
 		class = "play-dock empty"
 	}
-	return app.Div().Class(class).Body(parts...)
+	return html.Div().Class(class).Body(parts...)
 }
 
 func (s *Screen) troubleDock() []app.UI {
 	t := s.trouble
 	return []app.UI{
-		app.P().Class("play-trouble").Role("alert").Text(t.text),
+		html.P().Class("play-trouble").Role("alert").Text(t.text),
 		ui.Button{Text: t.button, Kind: ui.Main, ID: "trouble", Click: t.help}.Show(),
 	}
 }
@@ -55,7 +56,7 @@ func (s *Screen) rideDock() []app.UI {
 		row = append(row, ui.Button{Text: i18n.T("play.undo"), Kind: ui.Plain, ID: "undo", Click: s.undo}.Show())
 	}
 	if len(row) > 0 {
-		out = append(out, app.Div().Class("dock-row").Body(row...))
+		out = append(out, html.Div().Class("dock-row").Body(row...))
 	}
 	t := s.target()
 	if t != nil && len(t.Choices) > 1 {
@@ -69,7 +70,7 @@ func (s *Screen) rideDock() []app.UI {
 
 // chooser asks which ticket to use (HR-79).
 func (s *Screen) chooser(t *hideride.Target) app.UI {
-	return app.Div().Class("chooser").Role("group").Aria("label", i18n.T("play.go.pick")).Body(
+	return html.Div().Class("chooser").Role("group").Aria("label", i18n.T("play.go.pick")).Body(
 		app.Range(t.Choices).Slice(func(i int) app.UI {
 			c := t.Choices[i]
 			return s.ticketButton(c.Ticket, c.Left, c.Ticket == s.pick.Ticket, func(app.Context) {
@@ -82,16 +83,16 @@ func (s *Screen) chooser(t *hideride.Target) app.UI {
 // ticketButton is a ticket to press, with its name and how many are left.
 func (s *Screen) ticketButton(t board.Ticket, left int, pressed bool, click func(ctx app.Context)) app.UI {
 	name := i18n.T("words." + t.String())
-	return app.Button().Type("button").Class("ticket stub-"+t.String()).Aria("pressed", pressed).DataSet("ticket", t.String()).
+	return html.Button().Class("ticket stub-"+t.String()).Aria("pressed", pressed).DataSet("ticket", t.String()).
 		OnClick(func(ctx app.Context, _ app.Event) { click(ctx) }, app.EventScope(t.String(), s.pos.Update.Rev, s.pick.Stop, s.pos.View.Turn)).
-		Body(tickets.Icon(t), app.Span().Class("ticket-name").Text(name), app.Span().Class("ticket-left").Aria("hidden", true).Text(strconv.Itoa(left)),
-			app.Span().Class("sr").Text(i18n.T("play.left", "n", left)))
+		Body(tickets.Icon(t), html.Span().Class("ticket-name").Text(name), html.Span().Class("ticket-left").Aria("hidden", true).Text(strconv.Itoa(left)),
+			html.Span().Class("sr").Text(i18n.T("play.left", "n", left)))
 }
 
 func (s *Screen) doubleToggle() app.UI {
-	return app.Button().Type("button").ID("double").Class("toggle stub-double").Aria("pressed", s.pick.Double).
+	return html.Button().ID("double").Class("toggle stub-double").Aria("pressed", s.pick.Double).
 		OnClick(func(ctx app.Context, _ app.Event) { s.toggleDouble(ctx) }).
-		Body(tickets.Icon(board.Double), app.Span().Text(i18n.T("play.double", "n", s.pos.Left(rules.Phantom, board.Double))))
+		Body(tickets.Icon(board.Double), html.Span().Text(i18n.T("play.double", "n", s.pos.Left(rules.Phantom, board.Double))))
 }
 
 // confirmButton plays the picked move; while several tickets lead there it
@@ -119,7 +120,7 @@ func (s *Screen) offerDock() []app.UI {
 	if s.pos.CanUndo() {
 		row = append([]app.UI{ui.Button{Text: i18n.T("play.undo"), Kind: ui.Quiet, ID: "undo", Click: s.undo}.Show()}, row...)
 	}
-	return []app.UI{app.Div().Class("dock-row").Body(row...)}
+	return []app.UI{html.Div().Class("dock-row").Body(row...)}
 }
 
 // takeDock lets the Phantom take a ticket from a detective (HR-68).
@@ -131,10 +132,10 @@ func (s *Screen) takeDock() []app.UI {
 			parts = append(parts, s.ticketButton(t, n, false, func(app.Context) { s.play("take:" + t.String()) }))
 		}
 	}
-	out := []app.UI{app.Div().Class("chooser").Role("group").Aria("label", hideride.Player(from)).Body(
+	out := []app.UI{html.Div().Class("chooser").Role("group").Aria("label", hideride.Player(from)).Body(
 		append([]app.UI{tickets.Piece(int(from))}, parts...)...)}
 	if s.pos.CanUndo() {
-		out = append(out, app.Div().Class("dock-row").Body(ui.Button{Text: i18n.T("play.undo"), Kind: ui.Quiet, ID: "undo", Click: s.undo}.Show()))
+		out = append(out, html.Div().Class("dock-row").Body(ui.Button{Text: i18n.T("play.undo"), Kind: ui.Quiet, ID: "undo", Click: s.undo}.Show()))
 	}
 	return out
 }

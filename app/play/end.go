@@ -7,6 +7,7 @@ import (
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
 	"hideride/app/desk"
+	"hideride/app/html"
 	"hideride/app/i18n"
 	"hideride/app/ui"
 	"hideride/engine"
@@ -20,9 +21,9 @@ const tempo = 900 * time.Millisecond
 func (s *Screen) endDock() []app.UI {
 	windows := len(s.pos.View.Log)
 	return []app.UI{
-		app.Div().Class("end-head").Body(
-			app.H2().Text(s.pos.Headline()),
-			app.P().Text(i18n.T("play.end.score", "w", windows, "n", s.pos.Game.Windows())),
+		html.Div().Class("end-head").Body(
+			html.H2().Text(s.pos.Headline()),
+			html.P().Text(i18n.T("play.end.score", "w", windows, "n", s.pos.Game.Windows())),
 			s.verdict(),
 		),
 		app.If(windows > 0, s.slider),
@@ -33,7 +34,7 @@ func (s *Screen) endDock() []app.UI {
 
 // nextGame leads on to another game on this device.
 func (s *Screen) nextGame() app.UI {
-	return app.Div().Class("end-ways").Body(
+	return html.Div().Class("end-ways").Body(
 		ui.Button{Text: i18n.T("play.end.again"), Kind: ui.Main, ID: "again", Click: func(app.Context) { s.again(s.game.Setup().Humans) }}.Show(),
 		app.If(len(s.pos.Humans) > 0, func() app.UI {
 			return ui.Button{Text: i18n.T("play.end.swap"), Kind: ui.Plain, ID: "swap", Click: func(app.Context) {
@@ -52,11 +53,11 @@ func (s *Screen) slider() app.UI {
 	if s.running {
 		label, icon = i18n.T("play.end.pause"), "M7 5h4v14H7zM13 5h4v14h-4z"
 	}
-	return app.Div().Class("replay").Body(
-		app.Button().Type("button").ID("replay").Class("replay-button").Title(label).Aria("label", label).
+	return html.Div().Class("replay").Body(
+		html.Button().ID("replay").Class("replay-button").Title(label).Aria("label", label).
 			OnClick(func(app.Context, app.Event) { s.toggleReplay() }).
 			Body(app.Raw(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24" aria-hidden="true"><path fill="currentColor" d="`+icon+`"/></svg>`)),
-		app.Input().Type("range").ID("slider").Class("replay-slider").Min(1).Max(windows).Step(1).Value(s.step).
+		html.Input("range").ID("slider").Class("replay-slider").Attr("min", 1).Attr("max", windows).Attr("step", 1).Attr("value", s.step).
 			Aria("label", i18n.T("play.end.slider")).Aria("valuetext", s.stepText()).
 			OnInput(func(ctx app.Context, _ app.Event) {
 				n, err := strconv.Atoi(ctx.JSSrc().Get("value").String())
@@ -65,7 +66,7 @@ func (s *Screen) slider() app.UI {
 					s.goTo(n)
 				}
 			}),
-		app.Output().Class("replay-text").Text(s.stepText()),
+		html.Output().Class("replay-text").Text(s.stepText()),
 	)
 }
 

@@ -7,6 +7,7 @@ import (
 
 	"hideride/app/desk"
 	"hideride/app/door"
+	"hideride/app/html"
 	"hideride/app/i18n"
 	"hideride/app/link"
 	"hideride/app/lobby"
@@ -140,12 +141,12 @@ func (s *Screen) meeting() app.UI {
 		text = t.Text
 	}
 	return ui.Page{Name: "join", Title: i18n.T("link.match"), Back: "/"}.Show(
-		app.Div().Class("step").Body(
-			app.P().Class("lead").Role("status").Text(text),
+		html.Div().Class("step").Body(
+			html.P().Class("lead").Role("status").Text(text),
 			app.If(t.Help, door.WaysOut),
-			app.If(!s.part.device.Room().Online(), func() app.UI { return app.P().Class("warning").Text(i18n.T("link.offline")) }),
+			app.If(!s.part.device.Room().Online(), func() app.UI { return html.P().Class("warning").Text(i18n.T("link.offline")) }),
 		),
-		app.Div().Class("row").Body(
+		html.Div().Class("row").Body(
 			app.If(s.part.device.CanRecover(), func() app.UI { return s.to(dialogTakeOver, i18n.T("recover.take")) }),
 			ui.Button{Text: i18n.T("link.leave"), Kind: ui.Plain, ID: "leave", Click: s.leave}.Show(),
 		),
@@ -184,21 +185,21 @@ func (s *Screen) way() string {
 // note says what is wrong between the devices.
 func (s *Screen) note() app.UI {
 	if s.part.device == nil || s.pos.Over() && s.part.device.Err() == nil {
-		return app.Div().Hidden(true)
+		return html.Div().Hidden(true)
 	}
 	if claim := s.claim(); claim != nil {
 		return claim
 	}
 	t := door.TroubleOf(s.part.device)
 	if t.Text == "" {
-		return app.Div().Hidden(true)
+		return html.Div().Hidden(true)
 	}
 	grave := "no"
 	if t.Grave {
 		grave = "yes"
 	}
-	return app.Div().Class("play-note").DataSet("grave", grave).Role("status").Body(
-		app.P().Text(t.Text),
+	return html.Div().Class("play-note").DataSet("grave", grave).Role("status").Body(
+		html.P().Text(t.Text),
 		app.If(t.Help, door.WaysOut),
 	)
 }
@@ -207,15 +208,15 @@ func (s *Screen) note() app.UI {
 // else may join, for the Phantom what hides his map.
 func (s *Screen) linkTools() app.UI {
 	if s.secret() {
-		return app.Button().Type("button").ID("hide").Class("round").Title(i18n.T("link.hide")).Aria("label", i18n.T("link.hide")).
+		return html.Button().ID("hide").Class("round").Title(i18n.T("link.hide")).Aria("label", i18n.T("link.hide")).
 			OnClick(func(app.Context, app.Event) { s.part.covered = true }).
 			Body(app.Raw(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24" aria-hidden="true"><path d="M3 3l18 18M10.500 6.200A10 10 0 0 1 21 12a13 13 0 0 1-2.500 3.200M6.500 7.500A13 13 0 0 0 3 12c1.700 3.600 5 6 9 6 1.300 0 2.500-.3 3.600-.7"/></svg>`))
 	}
 	if s.part.device.Host() == nil {
-		return app.Span().Hidden(true)
+		return html.Span().Hidden(true)
 	}
 	label, n := i18n.T("link.door"), len(s.part.device.Host().Waiting())
-	return app.Button().Type("button").ID("door").Class("round").DataSet("knocks", n).Title(label).Aria("label", label).
+	return html.Button().ID("door").Class("round").DataSet("knocks", n).Title(label).Aria("label", label).
 		OnClick(func(ctx app.Context, _ app.Event) { s.openDialog(ctx, dialogDoor) }).
 		Body(app.Raw(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24" aria-hidden="true"><path d="M4 4h6v6H4zM14 4h6v6h-6zM4 14h6v6H4zM14 14h2v2h-2zM18 18h2v2h-2z"/></svg>`))
 }
@@ -251,8 +252,8 @@ func (s *Screen) leaveQuestion() []app.UI {
 		note = i18n.T("link.close.note")
 	}
 	return []app.UI{
-		app.P().Text(note),
-		app.Div().Class("row row-end").Body(
+		html.P().Text(note),
+		html.Div().Class("row row-end").Body(
 			ui.Button{Text: i18n.T("play.concede.no"), Kind: ui.Plain, ID: "stay", Click: s.closeDialog}.Show(),
 			ui.Button{Text: i18n.T("link.leave"), Kind: ui.Main, ID: "leave", Click: s.leave}.Show(),
 		),
@@ -269,26 +270,26 @@ func (s *Screen) leave(app.Context) {
 func (s *Screen) verdict() app.UI {
 	g, linked := s.game.(*lobby.Game)
 	if !linked {
-		return app.Span().Hidden(true)
+		return html.Span().Hidden(true)
 	}
 	v, guest := g.Verdict()
 	switch {
 	case !guest:
-		return app.P().Class("end-fair").Text(i18n.T("link.fair.dealt"))
+		return html.P().Class("end-fair").Text(i18n.T("link.fair.dealt"))
 	case v.Fair():
-		return app.P().Class("end-fair").Text(i18n.T("link.fair", "n", v.Verified, "all", v.Hidden))
+		return html.P().Class("end-fair").Text(i18n.T("link.fair", "n", v.Verified, "all", v.Hidden))
 	}
-	return app.P().Class("end-fair").Role("alert").Text(i18n.T("link.unverified", "n", v.Verified, "all", v.Hidden))
+	return html.P().Class("end-fair").Role("alert").Text(i18n.T("link.unverified", "n", v.Verified, "all", v.Hidden))
 }
 
 // nextMatch leads on: the host brings all devices back to the lobby.
 func (s *Screen) nextMatch() app.UI {
 	d := s.part.device
-	return app.Div().Class("end-ways").Body(
+	return html.Div().Class("end-ways").Body(
 		app.If(d != nil && d.Host() != nil, func() app.UI {
 			return ui.Button{Text: i18n.T("play.end.again"), Kind: ui.Main, ID: "again", Click: func(app.Context) { d.Host().Again(desk.Seed()) }}.Show()
 		}),
-		app.If(d != nil && d.Host() == nil, func() app.UI { return app.P().Class("note").Text(i18n.T("link.again")) }),
+		app.If(d != nil && d.Host() == nil, func() app.UI { return html.P().Class("note").Text(i18n.T("link.again")) }),
 		ui.Way{Text: i18n.T("play.error.home"), Kind: ui.Quiet, To: "/"}.Show(),
 	)
 }

@@ -13,6 +13,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"hideride/app/desk"
+	"hideride/app/html"
 	"hideride/app/i18n"
 	"hideride/app/mapview"
 	"hideride/app/session"
@@ -39,7 +40,7 @@ type stage struct {
 }
 
 func (s *stage) OnPreRender(ctx app.Context) { s.screen.ctx = ctx }
-func (s *stage) Render() app.UI              { return app.Div() }
+func (s *stage) Render() app.UI              { return html.Div() }
 
 // table is a screen with a game on the Harbour-10 board: two detectives.
 type table struct {

@@ -5,6 +5,7 @@ import (
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
+	"hideride/app/html"
 	"hideride/app/i18n"
 	"hideride/app/lobby"
 	"hideride/app/ui"
@@ -45,8 +46,8 @@ func (s *Screen) recoveryDialog() app.UI {
 // recoveryCode shows the words to write down.
 func (s *Screen) recoveryCode() []app.UI {
 	return []app.UI{
-		app.P().Text(i18n.T("recover.note")),
-		app.P().ID("recovery").Class("recovery code").Text(s.part.device.Dealer().Recovery().Code()),
+		html.P().Text(i18n.T("recover.note")),
+		html.P().ID("recovery").Class("recovery code").Text(s.part.device.Dealer().Recovery().Code()),
 		ui.Button{Text: i18n.T("app.close"), Kind: ui.Main, ID: "close", Click: s.closeDialog}.Show(),
 	}
 }
@@ -55,17 +56,17 @@ func (s *Screen) recoveryCode() []app.UI {
 func (s *Screen) takeOver() []app.UI {
 	if s.part.device.Recovering() {
 		return []app.UI{
-			app.P().Role("status").Text(i18n.T("recover.waiting")),
+			html.P().Role("status").Text(i18n.T("recover.waiting")),
 			ui.Button{Text: i18n.T("app.close"), Kind: ui.Main, ID: "close", Click: s.closeDialog}.Show(),
 		}
 	}
 	return []app.UI{
-		app.P().Text(i18n.T("recover.how")),
-		app.Textarea().ID("words").Class("words").Rows(2).Spellcheck(false).Attr("autocomplete", "off").Attr("autocapitalize", "none").
+		html.P().Text(i18n.T("recover.how")),
+		html.Textarea().ID("words").Class("words").Attr("rows", 2).Spellcheck(false).Attr("autocomplete", "off").Attr("autocapitalize", "none").
 			Aria("label", i18n.T("recover.menu")).
 			OnInput(func(ctx app.Context, _ app.Event) { s.part.words = ctx.JSSrc().Get("value").String() }),
-		app.If(s.part.wrong != "", func() app.UI { return app.P().Class("warning").Role("alert").Text(s.part.wrong) }),
-		app.Div().Class("row row-end").Body(
+		app.If(s.part.wrong != "", func() app.UI { return html.P().Class("warning").Role("alert").Text(s.part.wrong) }),
+		html.Div().Class("row row-end").Body(
 			ui.Button{Text: i18n.T("play.concede.no"), Kind: ui.Plain, ID: "stay", Click: s.closeDialog}.Show(),
 			ui.Button{Text: i18n.T("recover.go"), Kind: ui.Main, ID: "recover", Click: s.recover}.Show(),
 		),
@@ -92,9 +93,9 @@ func (s *Screen) claim() app.UI {
 	if d == nil || d.Host() == nil || d.Host().Claim() == nil {
 		return nil
 	}
-	return app.Div().Class("play-note").DataSet("grave", "yes").Role("alert").Body(
-		app.P().Text(i18n.T("recover.claim", "name", d.Host().Claim().Name)),
-		app.Div().Class("row row-end").Body(
+	return html.Div().Class("play-note").DataSet("grave", "yes").Role("alert").Body(
+		html.P().Text(i18n.T("recover.claim", "name", d.Host().Claim().Name)),
+		html.Div().Class("row row-end").Body(
 			ui.Button{Text: i18n.T("recover.deny"), Kind: ui.Quiet, ID: "deny", Click: func(app.Context) { d.Host().Deny() }}.Show(),
 			ui.Button{Text: i18n.T("recover.agree"), Kind: ui.Main, ID: "agree", Click: func(app.Context) {
 				_ = d.Host().HandOver() // who has gone meanwhile is no error

@@ -5,6 +5,7 @@ import (
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
+	"hideride/app/html"
 	"hideride/app/i18n"
 	"hideride/app/mapview"
 	"hideride/app/tickets"
@@ -22,16 +23,16 @@ func (s *Screen) Render() app.UI {
 		return s.waiting()
 	}
 	return ui.Page{Name: "play", Title: s.pos.Board.Name, Wide: true}.Show(
-		app.Div().Class("play").DataSet("tab", s.tab).DataSet("sheet", height(s.high)).
+		html.Div().Class("play").DataSet("tab", s.tab).DataSet("sheet", height(s.high)).
 			DataSet("phase", s.pos.View.Phase).DataSet("actor", int(s.pos.Update.Actor)).DataSet("turn", yes(s.mayChoose())).
 			DataSet("cover", s.cover()).DataSet("way", s.way()).On("touchstart", s.handOver).Body(
-			app.Div().Class("play-map").Body(&mapview.Map{View: s.view, Words: s.words()}),
+			html.Div().Class("play-map").Body(&mapview.Map{View: s.view, Words: s.words()}),
 			s.top(),
 			s.note(),
 			s.clue(),
-			app.Div().Class("play-sheet").Body(
+			html.Div().Class("play-sheet").Body(
 				s.head(),
-				app.Div().Class("play-panes").TabIndex(0).Body(s.left(), s.right()),
+				html.Div().Class("play-panes").TabIndex(0).Body(s.left(), s.right()),
 				s.dock(),
 			),
 			s.openedDialog(),
@@ -60,13 +61,13 @@ func (s *Screen) waiting() app.UI {
 	page := ui.Page{Name: "play", Title: i18n.T("play.title"), Back: "/"}
 	switch {
 	case s.trouble != nil:
-		return page.Show(app.P().Class("lead").Role("alert").Text(s.trouble.text),
+		return page.Show(html.P().Class("lead").Role("alert").Text(s.trouble.text),
 			ui.Button{Text: s.trouble.button, Kind: ui.Main, ID: "trouble", Click: s.trouble.help}.Show())
 	case s.missing:
-		return page.Show(app.P().Class("lead").Text(i18n.T("play.none")),
+		return page.Show(html.P().Class("lead").Text(i18n.T("play.none")),
 			ui.Way{Text: i18n.T("play.none.new"), Kind: ui.Main, To: "/new"}.Show())
 	}
-	return page.Show(app.P().Class("lead").Text(i18n.T("play.loading")))
+	return page.Show(html.P().Class("lead").Text(i18n.T("play.loading")))
 }
 
 func (s *Screen) words() mapview.Words {
@@ -78,16 +79,16 @@ func (s *Screen) words() mapview.Words {
 
 // top is the menu and how the game stands.
 func (s *Screen) top() app.UI {
-	return app.Div().Class("play-top").Body(
-		app.H1().Class("sr").Text(s.pos.Board.Name),
-		app.Button().Type("button").ID("menu").Class("round").Title(i18n.T("play.menu")).Aria("label", i18n.T("play.menu")).
+	return html.Div().Class("play-top").Body(
+		html.H1().Class("sr").Text(s.pos.Board.Name),
+		html.Button().ID("menu").Class("round").Title(i18n.T("play.menu")).Aria("label", i18n.T("play.menu")).
 			OnClick(func(ctx app.Context, _ app.Event) { s.openDialog(ctx, dialogMenu) }).
 			Body(app.Raw(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24" aria-hidden="true"><path d="M4 7h16M4 12h16M4 17h16"/></svg>`)),
-		app.Span().Class("chip chip-move").Text(i18n.T("play.move", "w", s.pos.Now(), "n", s.pos.Game.Windows())),
+		html.Span().Class("chip chip-move").Text(i18n.T("play.move", "w", s.pos.Now(), "n", s.pos.Game.Windows())),
 		app.If(s.pos.AsPhantom() && !s.pos.Over(), s.helpToggle),
 		app.If(s.part.device != nil, s.linkTools),
 		app.If(s.game.SaveError() != nil, func() app.UI {
-			return app.Span().Class("chip chip-warn").Role("alert").Text(i18n.T("play.error.save", "reason", s.game.SaveError().Error()))
+			return html.Span().Class("chip chip-warn").Role("alert").Text(i18n.T("play.error.save", "reason", s.game.SaveError().Error()))
 		}),
 	)
 }
@@ -96,13 +97,13 @@ func (s *Screen) top() app.UI {
 func (s *Screen) clue() app.UI {
 	set, shown := s.pos.Belief(s.pick.Help)
 	if !shown {
-		return app.Div().Hidden(true)
+		return html.Div().Hidden(true)
 	}
-	return app.Div().Class("play-clue chip chip-clue").Text(i18n.T("play.clue", "n", set.Len()))
+	return html.Div().Class("play-clue chip chip-clue").Text(i18n.T("play.clue", "n", set.Len()))
 }
 
 func (s *Screen) helpToggle() app.UI {
-	return app.Button().Type("button").ID("help").Class("round").Aria("pressed", s.pick.Help).Title(i18n.T("play.help")).Aria("label", i18n.T("play.help")).
+	return html.Button().ID("help").Class("round").Aria("pressed", s.pick.Help).Title(i18n.T("play.help")).Aria("label", i18n.T("play.help")).
 		OnClick(func(ctx app.Context, _ app.Event) { s.toggleHelp(ctx) }).Body(app.Raw(tickets.Picture("eye")))
 }
 
@@ -110,14 +111,14 @@ func (s *Screen) helpToggle() app.UI {
 // sentence that says what to do, and what was said last.
 func (s *Screen) head() app.UI {
 	said := s.pos.Messages()
-	return app.Div().Class("play-head").Body(
+	return html.Div().Class("play-head").Body(
 		s.handle(),
-		app.P().Class("play-prompt").Role("status").Aria("live", "polite").Text(s.prompt()),
+		html.P().Class("play-prompt").Role("status").Aria("live", "polite").Text(s.prompt()),
 		app.If(len(said) > 0 && !s.pos.Over(), func() app.UI {
 			last := said[len(said)-1]
-			return app.P().Class("play-said").Body(tickets.Piece(last.Who), app.Span().Text(last.Text))
+			return html.P().Class("play-said").Body(tickets.Piece(last.Who), html.Span().Text(last.Text))
 		}),
-		app.Div().Class("play-tabs").Role("group").Body(
+		html.Div().Class("play-tabs").Role("group").Body(
 			s.tabButton(tabTable, i18n.T("play.tab.table")),
 			s.tabButton(tabRides, s.counted(i18n.T("play.tab.rides"))),
 			s.tabButton(tabTalk, i18n.T("play.messages")),
@@ -131,7 +132,7 @@ func (s *Screen) handle() app.UI {
 	if s.high {
 		label = i18n.T("play.sheet.less")
 	}
-	return app.Button().Type("button").ID("handle").Class("play-handle").Aria("label", label).Aria("expanded", s.high).
+	return html.Button().ID("handle").Class("play-handle").Aria("label", label).Aria("expanded", s.high).
 		OnClick(func(app.Context, app.Event) { s.high = !s.high }).
 		On("pointerdown", func(_ app.Context, e app.Event) {
 			s.grab = e.Get("clientY").Float()
@@ -148,7 +149,7 @@ func (s *Screen) handle() app.UI {
 const pull = 16
 
 func (s *Screen) tabButton(name, text string) app.UI {
-	return app.Button().Type("button").ID("tab-"+name).Class("tab").Aria("pressed", s.tab == name).
+	return html.Button().ID("tab-"+name).Class("tab").Aria("pressed", s.tab == name).
 		OnClick(func(app.Context, app.Event) { s.tab = name }).Text(text)
 }
 
@@ -165,27 +166,27 @@ func (s *Screen) counted(title string) string {
 
 // left is the log and what was said.
 func (s *Screen) left() app.UI {
-	return app.Div().Class("play-left").Body(
-		app.Section().Class("pane pane-log").Aria("label", i18n.T("play.log")).Body(
-			app.H2().Class("pane-title").Text(i18n.T("play.log")), app.Raw(s.pos.LogPanel())),
-		app.Section().Class("pane pane-talk").Aria("label", i18n.T("play.messages")).Body(
-			app.H2().Class("pane-title").Text(i18n.T("play.messages")), app.Raw(s.pos.TalkPanel())),
+	return html.Div().Class("play-left").Body(
+		html.Section().Class("pane pane-log").Aria("label", i18n.T("play.log")).Body(
+			html.H2().Class("pane-title").Text(i18n.T("play.log")), app.Raw(s.pos.LogPanel())),
+		html.Section().Class("pane pane-talk").Aria("label", i18n.T("play.messages")).Body(
+			html.H2().Class("pane-title").Text(i18n.T("play.messages")), app.Raw(s.pos.TalkPanel())),
 	)
 }
 
 // right is what everybody holds and where the player may go.
 func (s *Screen) right() app.UI {
-	return app.Div().Class("play-right").Body(
-		app.Section().Class("pane pane-tickets").Aria("label", i18n.T("play.tickets")).Body(
-			app.H2().Class("pane-title").Text(i18n.T("play.tickets")), app.Raw(s.pos.TicketsPanel())),
-		app.Section().Class("pane pane-rides").Aria("label", i18n.T("play.rides")).Body(
-			app.H2().Class("pane-title").Text(s.counted(i18n.T("play.rides"))), s.ridesPanel()),
+	return html.Div().Class("play-right").Body(
+		html.Section().Class("pane pane-tickets").Aria("label", i18n.T("play.tickets")).Body(
+			html.H2().Class("pane-title").Text(i18n.T("play.tickets")), app.Raw(s.pos.TicketsPanel())),
+		html.Section().Class("pane pane-rides").Aria("label", i18n.T("play.rides")).Body(
+			html.H2().Class("pane-title").Text(s.counted(i18n.T("play.rides"))), s.ridesPanel()),
 	)
 }
 
 // ridesPanel listens for its buttons as a whole.
 func (s *Screen) ridesPanel() app.UI {
-	return app.Div().Class("play-rides").OnClick(func(_ app.Context, e app.Event) {
+	return html.Div().Class("play-rides").OnClick(func(_ app.Context, e app.Event) {
 		if button := e.Get("target").Call("closest", ".ride"); button.Truthy() {
 			s.choose(button.Get("dataset").Get("word").String())
 		}

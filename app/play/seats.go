@@ -6,6 +6,7 @@ import (
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
 	"hideride/app/boards/hideride"
+	"hideride/app/html"
 	"hideride/app/i18n"
 	"hideride/app/tickets"
 	"hideride/app/ui"
@@ -20,9 +21,9 @@ func (s *Screen) seats() app.UI {
 	for seat := engine.Seat(1); int(seat) <= s.pos.Game.Detectives(); seat++ {
 		rows = append(rows, s.seat(seat))
 	}
-	return app.Div().Class("field").Body(
-		app.P().Class("label").Text(i18n.T("link.seats")),
-		app.Ul().Class("seats").Body(rows...),
+	return html.Div().Class("field").Body(
+		html.P().Class("label").Text(i18n.T("link.seats")),
+		html.UL().Class("seats").Body(rows...),
 	)
 }
 
@@ -37,8 +38,8 @@ func (s *Screen) seat(seat engine.Seat) app.UI {
 		options = append(options, ui.Option{Value: strconv.Itoa(int(m.Peer)), Text: text})
 	}
 	who := hideride.Player(seat)
-	return app.Li().Class("seat").Body(
-		tickets.Piece(int(seat)), app.Span().Class("seat-name").Text(who),
+	return html.LI().Class("seat").Body(
+		tickets.Piece(int(seat)), html.Span().Class("seat-name").Text(who),
 		&ui.Pick{ID: "seat-" + strconv.Itoa(int(seat)), Label: who, Options: options, Value: strconv.Itoa(int(d.Plan().Holder(seat))),
 			Choose: func(_ app.Context, to string) { s.pass(seat, to) }},
 	)

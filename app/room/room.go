@@ -11,6 +11,7 @@ import (
 	"hideride/app/boards/hideride"
 	"hideride/app/desk"
 	"hideride/app/door"
+	"hideride/app/html"
 	"hideride/app/i18n"
 	"hideride/app/lobby"
 	"hideride/app/tickets"
@@ -128,24 +129,24 @@ func (s *Screen) Render() app.UI {
 	case s.held:
 		return page.Show(door.Elsewhere(s.here))
 	case s.device == nil || s.missing:
-		return page.Show(app.P().Class("lead").Text(i18n.T("link.room.none")),
-			app.If(s.failed != "", func() app.UI { return app.P().Class("reason").Role("alert").Text(s.failed) }),
+		return page.Show(html.P().Class("lead").Text(i18n.T("link.room.none")),
+			app.If(s.failed != "", func() app.UI { return html.P().Class("reason").Role("alert").Text(s.failed) }),
 			ui.Way{Text: i18n.T("home.new"), Kind: ui.Main, To: "/new"}.Show())
 	}
 	return page.Show(
-		app.Div().Class("room-parts").Body(
-			app.Section().Class("room-door card").Aria("label", i18n.T("link.invite")).Body(door.Invite(s.device)),
-			app.Section().Class("room-people").Body(
+		html.Div().Class("room-parts").Body(
+			html.Section().Class("room-door card").Aria("label", i18n.T("link.invite")).Body(door.Invite(s.device)),
+			html.Section().Class("room-people").Body(
 				s.offline(),
 				door.Waiting(s.device),
 				s.members(),
 				s.seats(),
-				app.If(!desk.CanStayAwake(), func() app.UI { return app.P().Class("note").Text(i18n.T("link.awake")) }),
+				app.If(!desk.CanStayAwake(), func() app.UI { return html.P().Class("note").Text(i18n.T("link.awake")) }),
 				ui.Button{Text: i18n.T("link.close"), Kind: ui.Quiet, ID: "leave", Click: func(app.Context) { s.leaving = true }}.Show(),
 			),
 		),
-		app.Div().Class("begin").Body(
-			app.P().Class("note").Role("status").Text(s.status()),
+		html.Div().Class("begin").Body(
+			html.P().Class("note").Role("status").Text(s.status()),
 			ui.Button{Text: i18n.T("link.begin"), Kind: ui.Main, ID: "begin", Click: s.begin, Off: s.alone()}.Show(),
 		),
 		app.If(s.leaving, s.ask),
@@ -187,24 +188,24 @@ func (s *Screen) name(peer wire.PeerID) string {
 // offline says when the server is away.
 func (s *Screen) offline() app.UI {
 	if s.device.Room().Online() {
-		return app.Div().Hidden(true)
+		return html.Div().Hidden(true)
 	}
-	return app.P().Class("warning").Role("status").Text(i18n.T("link.offline"))
+	return html.P().Class("warning").Role("status").Text(i18n.T("link.offline"))
 }
 
 // members lists the devices that are in.
 func (s *Screen) members() app.UI {
 	all := s.device.Plan().Members
-	return app.Div().Class("field").Body(
-		app.P().Class("label").Text(i18n.T("link.devices")),
-		app.Ul().Class("devices").Body(app.Range(all).Slice(func(i int) app.UI {
+	return html.Div().Class("field").Body(
+		html.P().Class("label").Text(i18n.T("link.devices")),
+		html.UL().Class("devices").Body(app.Range(all).Slice(func(i int) app.UI {
 			m := all[i]
 			if m.Peer == wire.Owner {
-				return app.Li().Class("device").Body(ownName(m.Name), app.Span().Class("note").Text(door.SeatNames(m.Seats)))
+				return html.LI().Class("device").Body(ownName(m.Name), html.Span().Class("note").Text(door.SeatNames(m.Seats)))
 			}
-			return app.Li().Class("device").Body(
-				app.Span().Class("device-name").Text(s.name(m.Peer)),
-				app.Span().Class("note").Text(door.SeatNames(m.Seats)),
+			return html.LI().Class("device").Body(
+				html.Span().Class("device-name").Text(s.name(m.Peer)),
+				html.Span().Class("note").Text(door.SeatNames(m.Seats)),
 				ui.Button{Text: i18n.T("link.knock.no"), Kind: ui.Quiet, ID: "away-" + strconv.Itoa(int(m.Peer)), Click: func(app.Context) { s.device.Host().Refuse(m.Peer) }}.Show(),
 			)
 		})),
@@ -213,7 +214,7 @@ func (s *Screen) members() app.UI {
 
 // ownName lets this device be named.
 func ownName(name string) app.UI {
-	return app.Input().Type("text").ID("name").Class("name").MaxLength(wire.MaxName).Value(name).Aria("label", i18n.T("link.name")).
+	return html.Input("text").ID("name").Class("name").Attr("maxlength", wire.MaxName).Attr("value", name).Aria("label", i18n.T("link.name")).
 		OnChange(func(ctx app.Context, _ app.Event) { desk.NameDevice(ctx.JSSrc().Get("value").String()) })
 }
 
@@ -223,9 +224,9 @@ func (s *Screen) seats() app.UI {
 	for seat := range engine.Seat(s.detectives() + 1) {
 		rows = append(rows, s.seat(seat))
 	}
-	return app.Div().Class("field").Body(
-		app.P().Class("label").Text(i18n.T("link.seats")),
-		app.Ul().Class("seats").Body(rows...),
+	return html.Div().Class("field").Body(
+		html.P().Class("label").Text(i18n.T("link.seats")),
+		html.UL().Class("seats").Body(rows...),
 	)
 }
 
@@ -237,8 +238,8 @@ func (s *Screen) seat(seat engine.Seat) app.UI {
 		options = append(options, ui.Option{Value: strconv.Itoa(int(m.Peer)), Text: s.name(m.Peer)})
 	}
 	who := hideride.Player(seat)
-	return app.Li().Class("seat").Body(
-		tickets.Piece(int(seat)), app.Span().Class("seat-name").Text(who),
+	return html.LI().Class("seat").Body(
+		tickets.Piece(int(seat)), html.Span().Class("seat-name").Text(who),
 		&ui.Pick{ID: "seat-" + strconv.Itoa(int(seat)), Label: who, Options: options, Value: strconv.Itoa(int(holder)),
 			Choose: func(_ app.Context, to string) { s.give(seat, to) }},
 	)
@@ -263,8 +264,8 @@ func (s *Screen) ask() app.UI {
 	stay := func(app.Context) { s.leaving = false }
 	return &ui.Dialog{Title: i18n.T("link.close.title"), Close: stay, Body: func() []app.UI {
 		return []app.UI{
-			app.P().Text(i18n.T("link.close.note")),
-			app.Div().Class("row row-end").Body(
+			html.P().Text(i18n.T("link.close.note")),
+			html.Div().Class("row row-end").Body(
 				ui.Button{Text: i18n.T("app.cancel"), Kind: ui.Quiet, ID: "stay", Click: stay}.Show(),
 				ui.Button{Text: i18n.T("link.close"), Kind: ui.Main, ID: "close", Click: func(ctx app.Context) {
 					desk.Leave()

@@ -4,6 +4,7 @@ import (
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
 	"hideride/app/desk"
+	"hideride/app/html"
 	"hideride/app/i18n"
 	"hideride/app/ui"
 )
@@ -58,8 +59,8 @@ func (s *Screen) app() app.UI {
 // fact is one thing about the device, with a button where something can be
 // done about it.
 func fact(name, state string, more ...app.UI) app.UI {
-	return app.Div().Class("fact").Body(
-		app.Dt().Text(i18n.T(name)),
-		app.Dd().Body(append([]app.UI{app.P().Text(i18n.T(state))}, more...)...),
+	return html.Div().Class("fact").Body(
+		html.DT().Text(i18n.T(name)),
+		html.DD().Body(append([]app.UI{html.P().Text(i18n.T(state))}, more...)...),
 	)
 }

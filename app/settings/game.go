@@ -4,6 +4,7 @@ import (
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
 	"hideride/app/desk"
+	"hideride/app/html"
 	"hideride/app/i18n"
 	"hideride/app/ui"
 )
@@ -15,20 +16,20 @@ func (s *Screen) game() app.UI {
 	if saved == "" {
 		state = i18n.T("settings.game.none")
 	}
-	return app.Div().Class("card").Body(
-		app.P().Text(state),
-		app.Div().Class("row").Body(
+	return html.Div().Class("card").Body(
+		html.P().Text(state),
+		html.Div().Class("row").Body(
 			app.If(saved != "", func() app.UI {
 				return ui.Button{Text: i18n.T("settings.game.export"), Kind: ui.Plain, Click: func(app.Context) {
 					desk.SaveFile(desk.FileName, desk.Export())
 				}}.Show()
 			}),
-			app.Label().Class("button", "button-plain").Body(
-				app.Span().Class("button-text").Text(i18n.T("settings.game.import")),
-				app.Input().Type("file").Class("sr").Accept(".json,application/json").OnChange(s.open),
+			html.Label().Class("button", "button-plain").Body(
+				html.Span().Class("button-text").Text(i18n.T("settings.game.import")),
+				html.Input("file").Class("sr").Attr("accept", ".json,application/json").OnChange(s.open),
 			),
 		),
-		app.P().Class("told").Role("status").Text(s.told),
+		html.P().Class("told").Role("status").Text(s.told),
 	)
 }
 

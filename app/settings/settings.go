@@ -6,6 +6,7 @@ import (
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
 	"hideride/app/desk"
+	"hideride/app/html"
 	"hideride/app/i18n"
 	"hideride/app/ui"
 )
@@ -41,17 +42,17 @@ func (s *Screen) install(ctx app.Context) {
 func (s *Screen) Render() app.UI {
 	v := desk.CurrentSettings()
 	return ui.Page{Name: "settings", Title: i18n.T("settings.title"), Back: "/"}.Show(
-		app.Div().Class("card fields").Body(
+		html.Div().Class("card fields").Body(
 			choice("language", []string{desk.Auto, "cs", "en"}, v.Language, func(v *desk.Settings, to string) { v.Language = to }),
 			choice("theme", []string{desk.Auto, desk.ThemeLight, desk.ThemeDark}, v.Theme, func(v *desk.Settings, to string) { v.Theme = to }),
 			choice("motion", []string{desk.Auto, desk.MotionReduced}, v.Motion, func(v *desk.Settings, to string) { v.Motion = to }),
 			choice("names", []string{desk.NamesNormal, desk.NamesLarge, desk.NamesOff}, v.Names, func(v *desk.Settings, to string) { v.Names = to }),
 			choice("pace", []string{desk.PaceCalm, desk.PaceQuick}, v.Pace, func(v *desk.Settings, to string) { v.Pace = to }),
 		),
-		app.H2().Text(i18n.T("settings.game")),
+		html.H2().Text(i18n.T("settings.game")),
 		s.game(),
-		app.H2().Text(i18n.T("settings.device")),
-		app.Dl().Class("card facts-list").Body(s.offline(), s.storage(), s.app()),
+		html.H2().Text(i18n.T("settings.device")),
+		html.DL().Class("card facts-list").Body(s.offline(), s.storage(), s.app()),
 	)
 }
 

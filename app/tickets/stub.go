@@ -1,11 +1,12 @@
 package tickets
 
 import (
-	"html"
+	standard "html"
 	"strconv"
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
+	"hideride/app/html"
 	"hideride/engine/board"
 )
 
@@ -17,12 +18,12 @@ func Count(t board.Ticket, n int, label string) string {
 	if n == 0 {
 		class += " stub-none"
 	}
-	label = html.EscapeString(label)
+	label = standard.EscapeString(label)
 	return `<span class="` + class + `" title="` + label + `">` + Picture(t.String()) +
 		`<span class="stub-count" aria-hidden="true">` + strconv.Itoa(n) + `</span><span class="sr">` + label + `</span></span>`
 }
 
 // Chip is a ticket stub with its icon only.
 func Chip(t board.Ticket) app.UI {
-	return app.Span().Class("stub stub-chip stub-" + t.String()).Body(Icon(t))
+	return html.Span().Class("stub stub-chip stub-" + t.String()).Body(Icon(t))
 }

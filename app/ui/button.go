@@ -1,6 +1,10 @@
 package ui
 
-import "github.com/maxence-charriere/go-app/v10/pkg/app"
+import (
+	"github.com/maxence-charriere/go-app/v10/pkg/app"
+
+	"hideride/app/html"
+)
 
 // Kinds of buttons: one Main on a screen.
 const (
@@ -21,7 +25,7 @@ type Button struct {
 
 // Show draws the button.
 func (b Button) Show() app.UI {
-	return app.Button().Type("button").ID(b.ID).Class("button", "button-"+b.Kind).Disabled(b.Off).
+	return html.Button().ID(b.ID).Class("button", "button-"+b.Kind).Attr("disabled", b.Off).
 		OnClick(func(ctx app.Context, _ app.Event) { b.Click(ctx) }, app.EventScope(b.ID, b.Text)).
 		Body(lines(b.Text, b.Note)...)
 }
@@ -36,13 +40,13 @@ type Way struct {
 
 // Show draws the way.
 func (w Way) Show() app.UI {
-	return app.A().Class("button", "button-"+w.Kind).Href(w.To).Body(lines(w.Text, w.Note)...)
+	return html.Link(w.To).Class("button", "button-"+w.Kind).Body(lines(w.Text, w.Note)...)
 }
 
 func lines(text, note string) []app.UI {
-	out := []app.UI{app.Span().Class("button-text").Text(text)}
+	out := []app.UI{html.Span().Class("button-text").Text(text)}
 	if note != "" {
-		out = append(out, app.Span().Class("button-note").Text(note))
+		out = append(out, html.Span().Class("button-note").Text(note))
 	}
 	return out
 }

@@ -1,6 +1,10 @@
 package ui
 
-import "github.com/maxence-charriere/go-app/v10/pkg/app"
+import (
+	"github.com/maxence-charriere/go-app/v10/pkg/app"
+
+	"hideride/app/html"
+)
 
 // Option is one thing to choose.
 type Option struct {
@@ -24,9 +28,9 @@ func (c Choice) Show() app.UI {
 	if c.Tall {
 		class = "choice-tall"
 	}
-	return app.Div().Class("field").Role("group").Aria("label", c.Label).Body(
-		app.P().Class("label").Aria("hidden", true).Text(c.Label),
-		app.Div().Class("choice", class).Body(
+	return html.Div().Class("field").Role("group").Aria("label", c.Label).Body(
+		html.P().Class("label").Aria("hidden", true).Text(c.Label),
+		html.Div().Class("choice", class).Body(
 			app.Range(c.Options).Slice(func(i int) app.UI { return c.option(c.Options[i]) }),
 		),
 	)
@@ -34,7 +38,7 @@ func (c Choice) Show() app.UI {
 
 func (c Choice) option(o Option) app.UI {
 	chosen := o.Value == c.Value
-	return app.Button().Type("button").Class("option").Aria("pressed", chosen).DataSet("value", o.Value).
+	return html.Button().Class("option").Aria("pressed", chosen).DataSet("value", o.Value).
 		OnClick(func(ctx app.Context, _ app.Event) { c.Choose(ctx, o.Value) }, app.EventScope(c.Label, o.Value, c.Value)).
 		Body(lines(o.Text, o.Note)...)
 }
@@ -49,22 +53,22 @@ type Switch struct {
 
 // Show draws the switch.
 func (s Switch) Show() app.UI {
-	return app.Button().Type("button").Class("switch").Role("switch").Aria("checked", s.On).
+	return html.Button().Class("switch").Role("switch").Aria("checked", s.On).
 		OnClick(func(ctx app.Context, _ app.Event) { s.Turn(ctx, !s.On) }, app.EventScope(s.Text, s.On)).
 		Body(
-			app.Span().Class("switch-words").Body(lines(s.Text, s.Note)...),
-			app.Span().Class("switch-track").Aria("hidden", true),
+			html.Span().Class("switch-words").Body(lines(s.Text, s.Note)...),
+			html.Span().Class("switch-track").Aria("hidden", true),
 		)
 }
 
 // Fold hides what few need behind its title and a line that says how it
 // stands.
 func Fold(title, state string, body ...app.UI) app.UI {
-	return app.Details().Class("fold").Body(
-		app.Summary().Body(
-			app.Span().Class("fold-title").Text(title),
-			app.Span().Class("fold-state").Text(state),
+	return html.Details().Class("fold").Body(
+		html.Summary().Body(
+			html.Span().Class("fold-title").Text(title),
+			html.Span().Class("fold-state").Text(state),
 		),
-		app.Div().Class("fold-body").Body(body...),
+		html.Div().Class("fold-body").Body(body...),
 	)
 }

@@ -2,6 +2,8 @@ package ui
 
 import (
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
+
+	"hideride/app/html"
 )
 
 // Dialog asks something over the screen. It is shown while it is mounted; Esc
@@ -22,7 +24,7 @@ func (d *Dialog) OnMount(app.Context) {
 
 // Render draws the dialog.
 func (d *Dialog) Render() app.UI {
-	return app.Dialog().Class("dialog").Aria("label", d.Title).
+	return html.Dialog().Class("dialog").Aria("label", d.Title).
 		On("cancel", func(ctx app.Context, e app.Event) {
 			e.PreventDefault()
 			d.Close(ctx)
@@ -32,7 +34,7 @@ func (d *Dialog) Render() app.UI {
 				d.Close(ctx)
 			}
 		}).
-		Body(app.Div().Class("dialog-sheet").Body(
-			append([]app.UI{app.H2().Text(d.Title)}, d.Body()...)...,
+		Body(html.Div().Class("dialog-sheet").Body(
+			append([]app.UI{html.H2().Text(d.Title)}, d.Body()...)...,
 		))
 }

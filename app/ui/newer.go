@@ -3,6 +3,7 @@ package ui
 import (
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
+	"hideride/app/html"
 	"hideride/app/i18n"
 )
 
@@ -40,10 +41,10 @@ func (n *newer) OnDismount() {
 
 func (n *newer) Render() app.UI {
 	if !n.waiting || n.Quiet {
-		return app.Div().Hidden(true)
+		return html.Div().Hidden(true)
 	}
-	return app.Div().Class("newer").Role("status").Body(
-		app.Span().Text(i18n.T("app.newer")),
+	return html.Div().Class("newer").Role("status").Body(
+		html.Span().Text(i18n.T("app.newer")),
 		Button{Text: i18n.T("app.reload"), Kind: Plain, Click: func(app.Context) {
 			app.Window().Get("hiderideVersion").Call("takeOver")
 		}}.Show(),

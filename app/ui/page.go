@@ -6,6 +6,7 @@ import (
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
 	"hideride/app/desk"
+	"hideride/app/html"
 	"hideride/app/i18n"
 )
 
@@ -24,18 +25,18 @@ func (p Page) Show(body ...app.UI) app.UI {
 	if p.Wide {
 		column = "whole"
 	}
-	return app.Div().Class("page", "page-"+p.Name).Body(
+	return html.Div().Class("page", "page-"+p.Name).Body(
 		&mark{Title: p.Title},
 		app.If(p.Back != "", p.header),
 		&newer{Quiet: p.Wide},
-		app.Main().Class(column).Body(body...),
+		html.Main().Class(column).Body(body...),
 	)
 }
 
 func (p Page) header() app.UI {
-	return app.Header().Class("head").Body(
-		app.A().Class("back").Href(p.Back).Aria("label", i18n.T("app.back")).Body(Arrow()),
-		app.H1().Text(p.Title),
+	return html.Header().Class("head").Body(
+		html.Link(p.Back).Class("back").Aria("label", i18n.T("app.back")).Body(Arrow()),
+		html.H1().Text(p.Title),
 	)
 }
 
@@ -65,4 +66,4 @@ func (m *mark) name(ctx app.Context) {
 	ctx.Page().SetTitle(title)
 }
 
-func (m *mark) Render() app.UI { return app.Span().Hidden(true) }
+func (m *mark) Render() app.UI { return html.Span().Hidden(true) }

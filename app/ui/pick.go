@@ -1,6 +1,10 @@
 package ui
 
-import "github.com/maxence-charriere/go-app/v10/pkg/app"
+import (
+	"github.com/maxence-charriere/go-app/v10/pkg/app"
+
+	"hideride/app/html"
+)
 
 // Pick lets choose one of many options from a list that opens.
 type Pick struct {
@@ -27,10 +31,10 @@ func (p *Pick) show() {
 
 // Render draws the list.
 func (p *Pick) Render() app.UI {
-	return app.Select().ID(p.ID).Class("pick").Aria("label", p.Label).
+	return html.Select().ID(p.ID).Class("pick").Aria("label", p.Label).
 		OnChange(func(ctx app.Context, _ app.Event) { p.Choose(ctx, ctx.JSSrc().Get("value").String()) }).
 		Body(app.Range(p.Options).Slice(func(i int) app.UI {
 			o := p.Options[i]
-			return app.Option().Value(o.Value).Text(o.Text)
+			return html.Option().Attr("value", o.Value).Text(o.Text)
 		}))
 }

@@ -3,6 +3,7 @@ package hideride
 import (
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
+	"hideride/app/html"
 	"hideride/app/i18n"
 	"hideride/app/mapview"
 	"hideride/app/tickets"
@@ -19,20 +20,20 @@ func (p *Position) Legend() app.UI {
 		}
 	}
 	if p.Board.Tickets.Phantom[board.Taxi] > 0 {
-		rows = append(rows, row(app.Span(), tickets.Icon(board.Taxi), i18n.T("words.taxi"), i18n.T("play.legend.taxi")))
+		rows = append(rows, row(html.Span(), tickets.Icon(board.Taxi), i18n.T("words.taxi"), i18n.T("play.legend.taxi")))
 	}
-	return app.Div().Class("legend").Body(
-		app.Dl().Body(rows...),
-		app.P().Class("legend-sign").Body(app.Raw(mapview.SampleStop()), app.Span().Text(i18n.T("play.legend.stop"))),
-		app.P().Class("legend-sign").Body(app.Raw(mapview.SampleRing("target")), app.Span().Text(i18n.T("play.legend.target"))),
-		app.P().Class("legend-sign").Body(app.Raw(mapview.SampleRing("clue")), app.Span().Text(i18n.T("play.legend.clue"))),
+	return html.Div().Class("legend").Body(
+		html.DL().Body(rows...),
+		html.P().Class("legend-sign").Body(app.Raw(mapview.SampleStop()), html.Span().Text(i18n.T("play.legend.stop"))),
+		html.P().Class("legend-sign").Body(app.Raw(mapview.SampleRing("target")), html.Span().Text(i18n.T("play.legend.target"))),
+		html.P().Class("legend-sign").Body(app.Raw(mapview.SampleRing("clue")), html.Span().Text(i18n.T("play.legend.clue"))),
 	)
 }
 
 func row(sample, icon app.UI, name, about string) app.UI {
-	return app.Div().Class("legend-row").Body(
-		app.Dt().Body(sample, icon, app.Span().Text(name)),
-		app.Dd().Text(about),
+	return html.Div().Class("legend-row").Body(
+		html.DT().Body(sample, icon, html.Span().Text(name)),
+		html.DD().Text(about),
 	)
 }
 
