@@ -38,6 +38,7 @@ type Pairing struct {
 	other  wire.PeerID // 0 until it is known who is at the other end
 	state  link.State
 	heard  time.Time
+	key    *link.Key // of the host, on the visitor's device
 	err    error
 }
 
@@ -119,6 +120,7 @@ func (p *Pairing) changed(s link.State) {
 		if host := p.d.host; host != nil {
 			p.write(said{Key: &host.saved.Key})
 		}
+		p.introduce()
 	}
 }
 
@@ -158,8 +160,9 @@ func (p *Pairing) frame(frame []byte) {
 	if json.Unmarshal(message, &s) != nil {
 		return
 	}
-	if s.Key != nil && p.d.visitor != nil && p.other == 0 {
-		p.introduce(*s.Key)
+	if s.Key != nil && p.d.visitor != nil {
+		p.key = s.Key
+		p.introduce()
 	}
 	if m, err := wire.Decode(s.Wire); err == nil {
 		if p.d.host != nil {
@@ -170,14 +173,18 @@ func (p *Pairing) frame(frame []byte) {
 	}
 }
 
-// introduce tells the host who this is: a newcomer, or who was in before.
-func (p *Pairing) introduce(key link.Key) {
+// introduce tells the host who this is: a newcomer, or who was in before. The
+// key may come before the connection is known to be open.
+func (p *Pairing) introduce() {
+	if p.key == nil || p.state != link.Open || p.other != 0 {
+		return
+	}
 	v := p.d.visitor
 	if v.saved.Plan != nil {
 		p.say(wire.Knock{Peer: v.saved.Self, Hello: v.Hello()})
 		return
 	}
-	v.saved.Key = key
+	v.saved.Key = *p.key
 	p.say(wire.Join{Handle: "pair", Hello: v.Hello()})
 }
 

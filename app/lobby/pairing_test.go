@@ -20,6 +20,7 @@ type evening struct {
 	t     *testing.T
 	net   *link.Net
 	boxes []*box
+	still bool // nobody moves
 }
 
 func newEvening(t *testing.T, names ...string) *evening {
@@ -49,7 +50,9 @@ func (e *evening) run(d time.Duration) {
 		}
 		for _, x := range e.boxes {
 			x.device.Tick(e.net.Now())
-			x.play()
+			if !e.still {
+				x.play()
+			}
 		}
 		e.drain()
 	}
@@ -67,11 +70,11 @@ func (e *evening) drain() {
 // until lets time pass until something holds.
 func (e *evening) until(what string, holds func() bool) {
 	e.t.Helper()
-	for range 1200 {
+	for range 12000 {
 		if holds() {
 			return
 		}
-		e.run(500 * time.Millisecond)
+		e.run(50 * time.Millisecond)
 	}
 	require.Fail(e.t, "never: "+what)
 }
@@ -103,13 +106,18 @@ func TestTwoPairedDevicesPlayAndPairAgainAfterACut(t *testing.T) {
 	require.NoError(t, table.device.Host().Seat(firstPaired, 0))
 	require.NoError(t, table.device.Host().Seat(wire.Owner, 1, 2, 3))
 	table.device.Host().Begin(4)
-	e.until("some moves", func() bool { return phone.device.Dealer() != nil && phone.device.Dealer().Update().At > 6 })
+	e.until("some moves", func() bool {
+		d := phone.device.Dealer()
+		return d != nil && d.Began() && d.Update().At > 3
+	})
 
+	e.still = true
 	pipe.Cut()
 	e.run(12 * time.Second)
 	assert.Equal(t, []wire.PeerID{firstPaired}, table.device.Apart(), "both screens say so")
 	assert.Equal(t, []wire.PeerID{wire.Owner}, phone.device.Apart())
 	at := phone.device.Dealer().Update().At
+	e.still = false
 	e.pair(table, phone)
 	e.until("the end", func() bool { return table.over(table.device) && phone.over(phone.device) })
 	assert.Greater(t, phone.device.Dealer().Update().At, at, "the game went on where it was")
