@@ -41,6 +41,7 @@ type Peer struct {
 	lost    time.Time // since when there is no direct way
 	healing time.Time // when new ways were last sought
 	tried   time.Time // when the newest attempt began
+	anew    bool      // the other device began after that, and has not answered yet
 	state   State
 }
 
@@ -89,7 +90,7 @@ func (p *Peer) attempt(try int) {
 	if p.rtc != nil {
 		p.rtc.close()
 	}
-	p.try, p.rtc, p.tried = try, nil, p.now
+	p.try, p.rtc, p.tried, p.anew = try, nil, p.now, false
 	c, err := newRTC(try, p.c.Ice, p.offers(), p.c.Post,
 		func(kind wire.Kind, d description) { p.forward(kind, d.encode()) },
 		Events{Frame: p.direct, State: func(s State) { p.changed(try, s) }})
@@ -188,6 +189,8 @@ func (p *Peer) asked(what string) {
 	case !p.offers():
 	case what == fresh && p.now.Sub(p.tried) >= freshTime:
 		p.attempt(p.try + 1)
+	case what == fresh:
+		p.anew = true // the offer of a moment ago may have come too early
 	default:
 		p.heal(what != restart)
 	}
@@ -200,6 +203,7 @@ func (p *Peer) described(kind wire.Kind, d description) {
 		p.attempt(d.Try)
 	}
 	if p.rtc != nil && d.Try == p.try {
+		p.anew = p.anew && kind != wire.Answer
 		p.rtc.hear(kind, d)
 	}
 }
@@ -208,6 +212,9 @@ func (p *Peer) described(kind wire.Kind, d description) {
 // as pings, are expected every second.
 func (p *Peer) Tick(now time.Time) {
 	p.now = now
+	if p.anew && now.Sub(p.tried) >= freshTime {
+		p.attempt(p.try + 1)
+	}
 	silent := p.lost.IsZero() && now.Sub(p.heard) >= graceTime
 	if silent {
 		p.lost = p.heard

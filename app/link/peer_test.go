@@ -257,3 +257,18 @@ func TestARoomComesBackByItself(t *testing.T) {
 		return false
 	})
 }
+
+// TestAReloadedDeviceIsFoundAtOnce: the table notices that the phone is gone and
+// offers anew while nobody is there; a moment later the phone is back.
+func TestAReloadedDeviceIsFoundAtOnce(t *testing.T) {
+	table, phone, _ := pair(t)
+	before := ask(table.loop, func() int { return table.peer.try })
+	ask(phone.loop, func() bool { phone.peer.Close(); phone.peer = nil; return true })
+	table.eventually("an offer that nobody hears", func() bool { return table.peer.try > before })
+	time.Sleep(freshTime / 5)
+	back := time.Now()
+	ask(phone.loop, func() bool { phone.connect(wire.Owner); return true })
+	phone.eventually("the table", func() bool { return phone.peer.Way() == Direct })
+	assert.Less(t, time.Since(back), 3*freshTime)
+	table.eventually("the phone", func() bool { return table.peer.Way() == Direct })
+}

@@ -16,7 +16,7 @@ const (
 	freshDial = time.Second // how old a try may be to be kept when the network has changed
 	writeTime = 10 * time.Second
 	firstWait = 500 * time.Millisecond // before the second try; doubled with each
-	lastWait  = 30 * time.Second
+	lastWait  = 8 * time.Second        // also the host of a match may be needed back by others, without knowing it
 )
 
 // queued bounds the messages that wait to be written.
