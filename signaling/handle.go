@@ -125,7 +125,12 @@ func (k *socket) near() {
 
 func (k *socket) join(m wire.Join) {
 	s := k.server
-	if k.settled() || k.tooManyFailures() {
+	if k.settled() {
+		return
+	}
+	tried := string(m.Code) + m.Handle
+	if k.guessing(tried) {
+		k.fault(wire.FaultSlow, "too many tries")
 		return
 	}
 	token := newToken()
@@ -138,7 +143,7 @@ func (k *socket) join(m wire.Join) {
 		})
 	}
 	if err != nil {
-		k.refuseSlowly(err)
+		k.refuseSlowly(tried, err)
 		return
 	}
 	if k.report(k.attach(code, id, 1)) {
@@ -160,21 +165,23 @@ func (k *socket) find(m wire.Join) (wire.Code, error) {
 	return l.Code, err
 }
 
-// tooManyFailures refuses addresses that guess.
-func (k *socket) tooManyFailures() bool {
-	s := k.server
-	if s.failures.seen(k.group, time.Now()) < s.Limits.FailuresPerMinute {
-		return false
-	}
-	k.fault(wire.FaultSlow, "too many tries")
-	return true
+// guessing tells whether an address has failed too often with other codes than
+// this one.
+func (k *socket) guessing(tried string) bool {
+	s, now := k.server, time.Now()
+	return s.failures.seen(k.group, now) >= s.Limits.FailuresPerMinute && s.tried.seen(try{k.group, tried}, now) == 0
 }
 
 // refuseSlowly answers a failed try after a delay that doubles with every try
-// of the address, and is longer while the whole server is being tried.
-func (k *socket) refuseSlowly(err error) {
+// of the address, and is longer while the whole server is being tried. Who
+// tries the same again learns nothing new, so it counts once: the devices of a
+// household knock at their lost room until its owner is back.
+func (k *socket) refuseSlowly(tried string, err error) {
 	s, now := k.server, time.Now()
-	n := s.failures.add(k.group, now)
+	n := s.failures.seen(k.group, now)
+	if s.tried.add(try{k.group, tried}, now) == 1 {
+		n = s.failures.add(k.group, now)
+	}
 	delay := s.FailDelay << min(n-1, 5)
 	if s.all.add(true, now) > s.Limits.AllFailuresPerMinute {
 		delay += 8 * s.FailDelay
@@ -189,16 +196,21 @@ func (k *socket) refuseSlowly(err error) {
 
 func (k *socket) comeBack(m wire.Return) {
 	s := k.server
-	if k.settled() || k.tooManyFailures() {
+	if k.settled() {
 		return
 	}
-	back, room, again, err := k.takePlace(m)
+	guessing := k.guessing(string(m.Code))
+	back, room, again, err := k.takePlace(m, guessing)
 	if errors.Is(err, ErrOld) {
 		k.fault(wire.FaultReplaced, "")
 		return
 	}
+	if err != nil && guessing {
+		k.fault(wire.FaultSlow, "too many tries")
+		return
+	}
 	if err != nil {
-		k.refuseSlowly(err)
+		k.refuseSlowly(string(m.Code), err)
 		return
 	}
 	_ = s.Bus.Send(m.Code, back.ID, Parcel{Replaced: back.Epoch})
@@ -219,11 +231,11 @@ func (k *socket) comeBack(m wire.Return) {
 // takePlace gives the place to this connection. A room that the server has
 // lost is opened anew for its owner; again tells that another one has come to
 // such a room and must be let in again.
-func (k *socket) takePlace(m wire.Return) (back Member, room Room, again bool, err error) {
+func (k *socket) takePlace(m wire.Return, guessing bool) (back Member, room Room, again bool, err error) {
 	s := k.server
 	err = s.Store.Change(s.ctx, m.Code, func(r *Room) (err error) {
 		back, err = r.comeBack(m.Token, m.Epoch, time.Now())
-		if again = errors.Is(err, ErrNoPlace); again {
+		if again = errors.Is(err, ErrNoPlace) && !guessing; again {
 			back, err = r.comeAgain(m.Peer, m.Token, m.Epoch, time.Now())
 		}
 		room = r.clone()

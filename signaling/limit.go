@@ -8,7 +8,7 @@ import (
 
 // Limits say how much one address, and all of them together, may ask for.
 type Limits struct {
-	FailuresPerMinute    int // failed joins and returns of one address; more are told to slow down
+	FailuresPerMinute    int // failed joins and returns of one address, of the same code once; more are told to slow down
 	AllFailuresPerMinute int // of all addresses together; more are answered later, not refused
 	OpensPerMinute       int // new rooms of one address
 	SocketsPerAddress    int
@@ -61,6 +61,12 @@ func (c *counter[K]) change(key K, now time.Time, by int) int {
 		c.counts[key] += by
 	}
 	return c.counts[key]
+}
+
+// try is what one address has tried: a code, or the handle of a room nearby.
+type try struct {
+	group netip.Prefix
+	what  string
 }
 
 // bucket lets a burst through and then a steady rate. It is used by one

@@ -45,7 +45,8 @@ type Server struct {
 	readers sync.WaitGroup
 	metrics metrics
 
-	failures counter[netip.Prefix]
+	failures counter[netip.Prefix] // with different codes
+	tried    counter[try]
 	all      counter[bool]
 	opens    counter[netip.Prefix]
 

@@ -262,6 +262,41 @@ func TestGuessersGetNowhere(t *testing.T) {
 	assert.Equal(t, wire.FaultSlow, expect[wire.Fault](dial(t, url).say(wire.Join{Code: opened.Code})).Code, "nor from another socket of the address")
 }
 
+// TestAHouseholdFindsItsLostRoomAgain: after a restart of the server several
+// devices behind one address ask for a room that is not there yet, again and
+// again. Once the owner has opened it they come in at once.
+func TestAHouseholdFindsItsLostRoomAgain(t *testing.T) {
+	_, url := serve(t, Config{FailDelay: time.Microsecond})
+	owner, two, three := dial(t, url), dial(t, url), dial(t, url)
+	code := newCode()
+	token := newToken()
+	for n := range 3 * DefaultLimits.FailuresPerMinute {
+		for peer, d := range []*device{two, three} {
+			back := wire.Return{Code: code, Token: token, Epoch: 2 + n, Peer: wire.PeerID(2 + peer)}
+			assert.Equal(t, wire.FaultNoRoom, expect[wire.Fault](d.say(back)).Code)
+		}
+	}
+	expect[wire.Returned](owner.say(wire.Return{Owner: true, Code: code, Token: newToken(), Epoch: 2, Last: 3}))
+	assert.False(t, expect[wire.Returned](two.say(wire.Return{Code: code, Token: newToken(), Epoch: 100, Peer: 2})).Admitted)
+	expect[wire.Knock](owner)
+}
+
+// TestWhoHasAPlaceComesBackBesideGuessers: an address that guesses harms none of
+// its own devices that were in before.
+func TestWhoHasAPlaceComesBackBesideGuessers(t *testing.T) {
+	_, url := serve(t, Config{FailDelay: time.Microsecond})
+	owner, opened, guests, joined := room(t, url, 1)
+	guesser := dial(t, url)
+	for range DefaultLimits.FailuresPerMinute {
+		expect[wire.Fault](guesser.say(wire.Join{Code: newCode()}))
+	}
+	require.NoError(t, guests[0].conn.CloseNow())
+	expect[wire.Presence](owner)
+	expect[wire.Returned](dial(t, url).say(wire.Return{Code: opened.Code, Token: joined[0].Token, Epoch: 2}))
+	forged := wire.Return{Code: opened.Code, Token: newToken(), Epoch: 2, Peer: 3}
+	assert.Equal(t, wire.FaultSlow, expect[wire.Fault](dial(t, url).say(forged)).Code)
+}
+
 func TestLimitsOfSocketsRoomsAndMessages(t *testing.T) {
 	limits := DefaultLimits
 	limits.SocketsPerAddress, limits.OpensPerMinute, limits.Burst, limits.MessagesPerSecond = 2, 1, 5, 1
