@@ -11,6 +11,8 @@ import (
 	"slices"
 	"strings"
 
+	"hideride/app/i18n"
+	"hideride/app/i18n/texts"
 	"hideride/cities"
 )
 
@@ -35,7 +37,7 @@ func Build(o Options) (*Site, error) {
 		return nil, err
 	}
 	s := newSite()
-	for _, part := range []func(*Site, string) error{addAssets, addBoards, addPrograms, addShell} {
+	for _, part := range []func(*Site, string) error{addAssets, addBoards, addTexts, addPrograms, addShell} {
 		if err := part(s, folder); err != nil {
 			return nil, err
 		}
@@ -90,6 +92,19 @@ func addBoards(s *Site, _ string) error {
 	return nil
 }
 
+// addTexts puts the texts, one file for each language: the page fetches the
+// one it speaks.
+func addTexts(s *Site, _ string) error {
+	for _, lang := range i18n.Languages() {
+		data, err := texts.Of(lang)
+		if err != nil {
+			return fmt.Errorf("web: %w", err)
+		}
+		s.addLasting("texts/"+lang+".json", data)
+	}
+	return nil
+}
+
 // offer is the list of cities as the page reads it.
 func offer() (string, error) {
 	type city struct {
@@ -108,10 +123,10 @@ func offer() (string, error) {
 	return string(text), err
 }
 
-// addPrograms compiles page and worker. The worker's script is the tool
+// addPrograms compiles the page and its two workers. Their script is the tool
 // chain's glue and our own start in one file, so that it loads nothing else.
 func addPrograms(s *Site, folder string) error {
-	for _, name := range []string{"page", "worker"} {
+	for _, name := range []string{"page", "worker", "scanner"} {
 		data, err := Program("hideride/wasm/"+name, folder)
 		if err != nil {
 			return err

@@ -19,6 +19,8 @@ import (
 	"github.com/andybalholm/brotli"
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
+
+	"hideride/app/i18n"
 )
 
 // model is a site as Build makes it, with small stand-ins for the programs.
@@ -27,6 +29,7 @@ func model(t *testing.T) *Site {
 	s := newSite()
 	require.NoError(t, addAssets(s, ""))
 	require.NoError(t, addBoards(s, ""))
+	require.NoError(t, addTexts(s, ""))
 	for _, name := range []string{"page.wasm", "worker.wasm", "worker.js"} {
 		s.addLasting(name, bytes.Repeat([]byte(name), 100))
 	}
@@ -167,6 +170,15 @@ func TestEveryFileThatThePageNamesExists(t *testing.T) {
 		if strings.HasPrefix(piece, "/") {
 			assert.NotNil(t, s.File(piece), piece)
 		}
+	}
+}
+
+func TestThePageKnowsWhereTheTextsAre(t *testing.T) {
+	s := model(t)
+	page := string(s.File("/").Body)
+	for _, lang := range i18n.Languages() {
+		assert.Contains(t, page, fmt.Sprintf(`data-%s="%s"`, lang, s.Path("texts/"+lang+".json")))
+		assert.Contains(t, string(s.File(s.Path("texts/"+lang+".json")).Body), `"about":`)
 	}
 }
 

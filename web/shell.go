@@ -9,6 +9,8 @@ import (
 	"strings"
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
+
+	"hideride/app/i18n"
 )
 
 // name of the game, as installed.
@@ -41,7 +43,7 @@ func addPage(s *Site) error {
 	if err != nil {
 		return err
 	}
-	text := string(source)
+	text := strings.ReplaceAll(string(source), "{{languages}}", languages(s))
 	for _, name := range sortedKeys(s.paths) {
 		text = strings.ReplaceAll(text, "{{"+name+"}}", s.paths[name])
 	}
@@ -51,6 +53,16 @@ func addPage(s *Site) error {
 	s.add("/", []byte(text))
 	s.files["/"].Type = types[".html"]
 	return nil
+}
+
+// languages names the addresses of all texts, for the script that asks for the
+// user's own before the program is here.
+func languages(s *Site) string {
+	var list []string
+	for _, lang := range i18n.Languages() {
+		list = append(list, fmt.Sprintf(`data-%s="%s"`, lang, s.Path("texts/"+lang+".json")))
+	}
+	return strings.Join(list, " ")
 }
 
 // addScripts puts go-app's script and style sheet.

@@ -15,6 +15,11 @@ var ErrAway = errors.New("the file did not arrive")
 // fetch gets a text file from the server, or from the browser's cache without
 // a network. got runs on the UI goroutine.
 func fetch(address string, got func(text string, err error)) {
+	fetchThrough(dispatch, address, got)
+}
+
+// fetchThrough is a fetch whose got runs inside dispatch.
+func fetchThrough(dispatch func(f func()), address string, got func(text string, err error)) {
 	if app.IsServer {
 		got("", fmt.Errorf("fetch %s: only a browser fetches", address))
 		return

@@ -65,14 +65,15 @@ func (s Settings) valid() Settings {
 
 var settings = Settings{}.valid()
 
-// Open puts the stored settings into force. The program calls it once, before
-// it draws.
+// Open puts the stored settings into force, and ends when the texts are here.
+// The program calls it once, before it draws.
 func Open() {
 	if text, found := store.Get(settingsKey); found {
 		_ = json.Unmarshal([]byte(text), &settings) // what cannot be read is a default
 	}
 	settings = settings.valid()
-	settings.apply()
+	settings.mark()
+	firstTexts(settings.language())
 }
 
 // CurrentSettings are the settings in force.
@@ -82,7 +83,8 @@ func CurrentSettings() Settings { return settings }
 func SetSettings(ctx app.Context, s Settings) {
 	Attach(ctx)
 	settings = s.valid()
-	settings.apply()
+	settings.mark()
+	speak(settings.language())
 	data, err := json.Marshal(settings)
 	if err == nil {
 		_ = store.Set(settingsKey, string(data)) // the settings page shows when nothing lasts
@@ -90,19 +92,20 @@ func SetSettings(ctx app.Context, s Settings) {
 	ctx.Update()
 }
 
-// apply sets the language, and marks the document for the style sheets.
-func (s Settings) apply() {
-	lang := s.Language
-	if lang == Auto {
-		lang = i18n.Choose(wantedLanguages())
+// language is the one to speak.
+func (s Settings) language() string {
+	if s.Language == Auto {
+		return i18n.Choose(wantedLanguages())
 	}
-	i18n.Use(lang)
+	return s.Language
+}
+
+// mark marks the document for the style sheets.
+func (s Settings) mark() {
 	if app.IsServer {
 		return
 	}
-	root := app.Window().Get("document").Get("documentElement")
-	root.Set("lang", lang)
-	data := root.Get("dataset")
+	data := app.Window().Get("document").Get("documentElement").Get("dataset")
 	data.Set("theme", s.Theme)
 	data.Set("motion", s.Motion)
 	data.Set("names", s.Names)
@@ -131,7 +134,7 @@ func Night(on bool) {
 	case on:
 		app.Window().Get("document").Get("documentElement").Get("dataset").Set("theme", ThemeDark)
 	default:
-		settings.apply()
+		settings.mark()
 	}
 }
 

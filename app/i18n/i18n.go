@@ -1,25 +1,20 @@
-// Package i18n holds the page's texts in all languages. A text has a key
-// "part.name": part is the file texts/<language>/<part>.json, name the key in
-// it. It decides no layout and knows no screen.
+// Package i18n gives the page its texts in the language in use. A text has a
+// key "part.name": part is the file texts/<language>/<part>.json, name the key
+// in it. It decides no layout and knows no screen.
 package i18n
 
 import (
-	"embed"
 	"encoding/json"
 	"fmt"
-	"io/fs"
 	"slices"
 	"strings"
 )
 
-//go:embed texts
-var files embed.FS
-
 // Languages lists the languages, the fallback last.
 func Languages() []string { return []string{"cs", "en"} }
 
-// fallback is the language for everybody whose own is missing.
-const fallback = "en"
+// Fallback is the language for everybody whose own is missing.
+const Fallback = "en"
 
 // text is one entry: a plain text, or one form per plural category.
 type text struct {
@@ -39,18 +34,19 @@ func (t *text) UnmarshalJSON(data []byte) error {
 type table map[string]text
 
 var (
-	language = fallback
-	texts    = mustRead(fallback)
+	language = Fallback
+	current  table // empty until the first Load
 )
 
-// Use switches all later texts to a language; an unknown one is the fallback.
-func Use(lang string) {
-	if !slices.Contains(Languages(), lang) {
-		lang = fallback
+// Load puts the texts of a language into force: a JSON object by part. A
+// failed Load changes nothing.
+func Load(lang string, data []byte) error {
+	all, err := read(data)
+	if err != nil {
+		return fmt.Errorf("texts of %s: %w", lang, err)
 	}
-	if lang != language {
-		language, texts = lang, mustRead(lang)
-	}
+	language, current = lang, all
+	return nil
 }
 
 // Language is the one in use.
@@ -68,14 +64,14 @@ func Choose(wanted []string) string {
 			return main
 		}
 	}
-	return fallback
+	return Fallback
 }
 
 // T is the text of a key with its {name} places filled from name and value
 // pairs: T("play.left", "n", 3). A text with plural forms takes the form that
 // fits the value of "n". An unknown key comes back as it is.
 func T(key string, pairs ...any) string {
-	t, found := texts[key]
+	t, found := current[key]
 	if !found {
 		return key
 	}
@@ -112,35 +108,17 @@ func plural(lang string, n int) string {
 	return "other"
 }
 
-// read loads all parts of a language.
-func read(lang string) (table, error) {
-	names, err := fs.Glob(files, "texts/"+lang+"/*.json")
-	if err != nil {
+// read makes one table of all parts of a language.
+func read(data []byte) (table, error) {
+	var parts map[string]table
+	if err := json.Unmarshal(data, &parts); err != nil {
 		return nil, err
 	}
 	all := table{}
-	for _, name := range names {
-		data, err := files.ReadFile(name)
-		if err != nil {
-			return nil, err
-		}
-		var part table
-		if err := json.Unmarshal(data, &part); err != nil {
-			return nil, fmt.Errorf("texts %s: %w", name, err)
-		}
-		prefix := strings.TrimSuffix(name[strings.LastIndex(name, "/")+1:], ".json") + "."
-		for key, t := range part {
-			all[prefix+key] = t
+	for part, entries := range parts {
+		for name, t := range entries {
+			all[part+"."+name] = t
 		}
 	}
 	return all, nil
-}
-
-// mustRead panics on a broken text file: it is part of the program.
-func mustRead(lang string) table {
-	all, err := read(lang)
-	if err != nil {
-		panic(err)
-	}
-	return all
 }

@@ -15,6 +15,8 @@ import (
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
+
+	"hideride/app/i18n/texts"
 )
 
 // forms are the plural categories that whole numbers need (CLDR).
@@ -32,16 +34,34 @@ func tables(t *testing.T) map[string]table {
 	t.Helper()
 	all := map[string]table{}
 	for _, lang := range Languages() {
-		texts, err := read(lang)
-		require.NoError(t, err)
-		all[lang] = texts
+		all[lang] = carried(t, lang)
 	}
 	return all
 }
 
+// carried is the table of a language as the repository has it.
+func carried(t *testing.T, lang string) table {
+	t.Helper()
+	data, err := texts.Of(lang)
+	require.NoError(t, err)
+	all, err := read(data)
+	require.NoError(t, err)
+	return all
+}
+
+// speak loads a language for the time of a test.
+func speak(t *testing.T, lang string) {
+	t.Helper()
+	oldLanguage, oldTable := language, current
+	t.Cleanup(func() { language, current = oldLanguage, oldTable })
+	data, err := texts.Of(lang)
+	require.NoError(t, err)
+	require.NoError(t, Load(lang, data))
+}
+
 func TestEveryLanguageHasTheSameKeys(t *testing.T) {
 	all := tables(t)
-	want := slices.Sorted(maps.Keys(all[fallback]))
+	want := slices.Sorted(maps.Keys(all[Fallback]))
 	for _, lang := range Languages() {
 		assert.Equal(t, want, slices.Sorted(maps.Keys(all[lang])), lang)
 	}
@@ -49,7 +69,7 @@ func TestEveryLanguageHasTheSameKeys(t *testing.T) {
 
 func TestEveryTextHasTheSamePlacesAndAllForms(t *testing.T) {
 	all := tables(t)
-	for key, model := range all[fallback] {
+	for key, model := range all[Fallback] {
 		for _, lang := range Languages() {
 			got := all[lang][key]
 			assert.Equal(t, model.forms == nil, got.forms == nil, "%s %s: plural in one language only", lang, key)
@@ -80,14 +100,20 @@ func TestPluralForms(t *testing.T) {
 }
 
 func TestTextWithPlacesAndPlural(t *testing.T) {
-	defer Use(Language())
-	Use("cs")
+	speak(t, "cs")
 	assert.Equal(t, "1 zastávka", T("words.stops", "n", 1))
 	assert.Equal(t, "3 zastávky", T("words.stops", "n", 3))
 	assert.Equal(t, "150 zastávek", T("words.stops", "n", 150))
-	Use("xx")
+	speak(t, "en")
 	assert.Equal(t, "3 stops", T("words.stops", "n", 3))
 	assert.Equal(t, "no.such", T("no.such"))
+}
+
+func TestABrokenFileChangesNoTexts(t *testing.T) {
+	speak(t, "cs")
+	assert.ErrorContains(t, Load("en", []byte(`{"words": [1]}`)), "texts of en")
+	assert.Equal(t, "cs", Language())
+	assert.Equal(t, "1 zastávka", T("words.stops", "n", 1))
 }
 
 func TestChooseTakesTheFirstLanguageWeHave(t *testing.T) {
@@ -107,12 +133,12 @@ type usage struct {
 }
 
 func TestKeysAndSourceFitEachOther(t *testing.T) {
-	texts, u := tables(t)[fallback], sourceUsage(t)
+	all, u := tables(t)[Fallback], sourceUsage(t)
 	for key, where := range u.asked {
-		_, found := texts[key]
-		assert.True(t, found || strings.HasSuffix(key, ".") && begins(texts, key), "%s: there is no text %q", where, key)
+		_, found := all[key]
+		assert.True(t, found || strings.HasSuffix(key, ".") && begins(all, key), "%s: there is no text %q", where, key)
 	}
-	for key := range texts {
+	for key := range all {
 		assert.True(t, u.uses(key), "no screen uses the text %q", key)
 	}
 }

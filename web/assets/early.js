@@ -1,5 +1,5 @@
 // Runs before anything is drawn: storage where the browser refuses it, the
-// theme of the last visit, and the watch over new versions, which must not
+// theme of the last visit, the texts of its language, and the watch over new versions, which must not
 // miss one that came before the program ran.
 "use strict";
 
@@ -25,13 +25,17 @@ for (const name of ["localStorage", "sessionStorage"]) {
 
 (() => {
   const root = document.documentElement;
+  let chosen = {};
   try {
-    const chosen = JSON.parse(localStorage.getItem("hideride.settings") || "{}");
-    root.dataset.theme = chosen.theme || "auto";
-    root.dataset.motion = chosen.motion || "auto";
-  } catch {
-    root.dataset.theme = "auto"; // not written by us
-  }
+    chosen = JSON.parse(localStorage.getItem("hideride.settings")) || {};
+  } catch {} // not written by us
+  root.dataset.theme = chosen.theme || "auto";
+  root.dataset.motion = chosen.motion || "auto";
+
+  // The texts travel beside the program, which asks for them when it runs.
+  const texts = document.currentScript.dataset;
+  const spoken = [chosen.language, ...navigator.languages].map((l) => texts[String(l).slice(0, 2)]).find(Boolean);
+  fetch(spoken || texts.en).then((response) => response.text()).catch(() => {});
 
   const state = { waiting: false, onchange: null };
   window.hiderideVersion = state;
