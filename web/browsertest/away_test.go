@@ -15,15 +15,9 @@ func took(p *Page, expression string) time.Duration {
 	return time.Since(began)
 }
 
-const (
-	amber  = `document.querySelector('.play-note[data-grave="no"]')`
-	asleep = `document.querySelector('.play-note[data-grave="yes"]')?.innerText.includes("sleeps: wake it")`
-	well   = `document.querySelector(".play") && !document.querySelector(".play-note")`
-)
-
 func TestAPhoneThatSleepsIsToldAndWakesUp(t *testing.T) {
-	server := Serve(t)
-	table, phone := meet(t, server)
+	server := ServeHome(t)
+	table, phone := meet(t, server, 0)
 	begin(table, phone)
 	table.Until(well)
 	began := time.Now()
@@ -41,7 +35,7 @@ func TestAPhoneThatSleepsIsToldAndWakesUp(t *testing.T) {
 }
 
 func TestACutLinkHeals(t *testing.T) {
-	server := Serve(t)
+	server := ServeHome(t)
 	all := openAll(t, server, Wish{Screen: Tablet}, Wish{Screen: Phone})
 	table, phone := all[0], all[1]
 	phone.Before(cuttable)

@@ -102,7 +102,7 @@ func (p *Page) pick(stops string, n int, cost string) {
 	for i := range places {
 		at := places[(n+i)%len(places)]
 		p.TapAt(at.X, at.Y)
-		for range 10 {
+		for range 30 {
 			if p.Has("#confirm") {
 				return
 			}

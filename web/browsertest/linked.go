@@ -1,7 +1,6 @@
 package browsertest
 
 import (
-	"fmt"
 	"strconv"
 	"strings"
 	"testing"
@@ -110,6 +109,67 @@ func (all Table) Turn(n int) bool {
 	return true
 }
 
+// Trouble is what happens before the nth move of a game.
+type Trouble map[int]func()
+
+// Play plays on, and every trouble must find its time. It tells how many moves
+// were made: until the game was over, or most of them.
+func (all Table) Play(step, most int, trouble Trouble) (moves int) {
+	all[0].t.Helper()
+	for met := 0; moves < most; moves++ {
+		if what := trouble[moves]; what != nil {
+			what()
+			met++
+		}
+		if !all.Turn(moves * step) {
+			if met < len(trouble) {
+				all[0].t.Fatalf("over after %d moves: only %d of %d troubles came; choose another luck", moves, met, len(trouble))
+			}
+			break
+		}
+	}
+	return moves
+}
+
+// Well waits until every device reaches those it plays with.
+func (all Table) Well() {
+	all[0].t.Helper()
+	for _, p := range all {
+		p.unveil()
+		p.Until(well)
+	}
+}
+
+// Sleep freezes a device for a time, and waits until both are well again.
+func (all Table) Sleep(p, other *Page, long time.Duration) {
+	p.t.Helper()
+	began := time.Now()
+	p.Freeze(true)
+	other.Until(asleep)
+	time.Sleep(long - time.Since(began))
+	p.Freeze(false)
+	other.Until(well)
+}
+
+// Unplug cuts a device off until another one has noticed it, and for a while
+// more; then it waits until both are well again.
+func (all Table) Unplug(p, other *Page) {
+	p.t.Helper()
+	p.Cut(true)
+	other.Until(amber)
+	time.Sleep(2 * time.Second)
+	p.Cut(false)
+	other.Until(well)
+	p.Until(well)
+}
+
+// What a screen says about the links.
+const (
+	amber  = `document.querySelector('.play-note[data-grave="no"]')`
+	asleep = `document.querySelector('.play-note[data-grave="yes"]')?.innerText.includes("sleeps: wake it")`
+	well   = `document.querySelector(".play") && !document.querySelector(".play-note")`
+)
+
 // unveil takes the veil off the Phantom's phone.
 func (p *Page) unveil() {
 	p.t.Helper()
@@ -169,10 +229,11 @@ func (p *Page) Window() *Page {
 	p.t.Helper()
 	ctx, cancel := chromedp.NewContext(p.ctx)
 	p.t.Cleanup(cancel)
-	second := &Page{t: p.t, ctx: ctx, server: p.server}
+	second := &Page{t: p.t, ctx: ctx, server: p.server, cable: p.cable}
 	if err := chromedp.Do(ctx, chromedp.Navigate("about:blank")); err != nil {
 		p.t.Fatal(err)
 	}
+	second.seeded(p.server.count(), 0)
 	second.listen()
 	p.t.Cleanup(second.check)
 	return second
@@ -197,14 +258,6 @@ const cuttable = `(() => {
 		return true;
 	};
 })()`
-
-// Cut takes the network away from a page that is cuttable, or gives it back.
-func (p *Page) Cut(off bool) {
-	p.t.Helper()
-	p.Allow("127.0.0.1:1/")
-	p.Allow("WebSocket is closed")
-	Eval[bool](p, fmt.Sprintf("cut(%v)", off))
-}
 
 // Freeze stops a page in the middle of whatever it does, as a phone in a pocket
 // may, or lets it go on.

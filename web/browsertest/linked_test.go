@@ -1,6 +1,7 @@
 package browsertest
 
 import (
+	"crypto/sha256"
 	"regexp"
 	"strings"
 	"testing"
@@ -10,9 +11,9 @@ import (
 )
 
 // meet brings a table and a phone together for a game (HR-73).
-func meet(t *testing.T, server *Server) (table, phone *Page) {
+func meet(t *testing.T, server *Server, luck int) (table, phone *Page) {
 	t.Helper()
-	all := openAll(t, server, Wish{Screen: Tablet}, Wish{Screen: Phone})
+	all := openAll(t, server, Wish{Screen: Tablet, Luck: luck}, Wish{Screen: Phone, Luck: luck})
 	table, phone = all[0], all[1]
 	table.Before(listenIn)
 	table.OpenRoom("phone")
@@ -85,38 +86,33 @@ func checkSecrets(t *testing.T, table, phone *Page) int {
 }
 
 func TestAWholeGameWithThePhantomOnHisPhone(t *testing.T) {
-	server := Serve(t)
-	table, phone := meet(t, server)
+	server := ServeHome(t)
+	table, phone := meet(t, server, 0)
 	computers(table)
 	begin(table, phone)
 	phone.Shot("veiled")
 	game, searched := Table{phone, table}, 0
 	table.Until(`document.querySelector(".play").dataset.way === "direct"`)
 	table.Shot("waiting")
-	n := 0
-	for ; game.Turn(n * 7); n++ {
-		if n == 1 || n == 3 {
-			searched += checkSecrets(t, table, phone)
-		}
-		switch n {
-		case 2:
-			searched += checkSecrets(t, table, phone)
-			phone.Reload()
-		case 4:
-			searched += checkSecrets(t, table, phone)
-			table.Reload()
-		case 5:
+	search := func() { searched += checkSecrets(t, table, phone) }
+	moves := game.Play(7, 1000, Trouble{
+		1: search,
+		2: func() { search(); phone.Reload() },
+		3: search,
+		4: func() { search(); table.Reload() },
+		5: func() {
+			game.Well() // without signaling no link can be made
 			server.KillSignaling()
 			for _, p := range game {
 				p.Allow("WebSocket connection to")
 			}
-		case 7:
-			server.StartSignaling()
-		case 8:
-			phone.Reload() // finds the table through a server that knows nothing of them
-		}
-	}
-	assert.Greater(t, n, 4, "the game was too short to be disturbed")
+		},
+		7:  server.StartSignaling,
+		8:  phone.Reload, // finds the table through a server that knows nothing of them
+		9:  func() { game.Sleep(phone, table, 20*time.Second) },
+		10: func() { game.Unplug(phone, table) },
+	})
+	t.Logf("%d moves: %x", moves, sha256.Sum256([]byte(strings.Join(phone.words(), " "))))
 	assert.Positive(t, searched, "nothing was searched for")
 	for i, p := range game {
 		p.Until(`document.querySelector(".end-fair")`)
@@ -128,8 +124,8 @@ func TestAWholeGameWithThePhantomOnHisPhone(t *testing.T) {
 }
 
 func TestAHandHidesThePhantomsPhone(t *testing.T) {
-	server := Serve(t)
-	table, phone := meet(t, server)
+	server := ServeHome(t)
+	table, phone := meet(t, server, 0)
 	begin(table, phone)
 	assert.Equal(t, "on", Eval[string](phone, `document.querySelector(".play").dataset.cover`), "hidden at first")
 	assert.False(t, Eval[bool](phone, `document.querySelector(".play-map").checkVisibility({visibilityProperty: true})`))

@@ -40,6 +40,7 @@ type Wish struct {
 	Language string // "en" when empty
 	Dark     bool
 	Moving   bool // not the reduced motion of most tests
+	Luck     int  // chooses among the possible courses of a game; the same one gives the same game
 }
 
 // Page is one tab of a Chromium of its own.
@@ -47,6 +48,7 @@ type Page struct {
 	t       testing.TB
 	ctx     context.Context
 	server  *Server
+	cable   *cable // nil on this machine's own network
 	mu      sync.Mutex
 	errors  []string
 	allowed []string
@@ -56,17 +58,20 @@ type Page struct {
 // every error the console showed and Allow did not name.
 func Open(t testing.TB, server *Server, w Wish) *Page {
 	t.Helper()
-	ctx, cancel := chromedp.NewExecAllocator(context.Background(), flags(t, w)...)
+	p := &Page{t: t, server: server}
+	p.plug()
+	ctx, cancel := chromedp.NewExecAllocator(context.Background(), p.flags(w)...)
 	t.Cleanup(cancel)
 	ctx, cancel = chromedp.NewContext(ctx)
 	t.Cleanup(cancel)
 	ctx, cancel = context.WithTimeout(ctx, 5*time.Minute)
 	t.Cleanup(cancel)
-	p := &Page{t: t, ctx: ctx, server: server}
+	p.ctx = ctx
 	// The browser lives as long as the context of its first action.
 	if err := chromedp.Do(ctx, chromedp.Navigate("about:blank"), p.look(w)); err != nil {
 		t.Fatal(err)
 	}
+	p.seeded(server.count(), w.Luck)
 	p.listen()
 	t.Cleanup(p.check)
 	return p
@@ -84,25 +89,31 @@ func chromium(t testing.TB) string {
 	return ""
 }
 
-func flags(t testing.TB, w Wish) []chromedp.ExecAllocatorOption {
+func (p *Page) flags(w Wish) []chromedp.ExecAllocatorOption {
 	language := w.Language
 	if language == "" {
 		language = "en"
 	}
-	return append(chromedp.DefaultExecAllocatorOptions[:],
-		chromedp.ExecPath(chromium(t)),
-		chromedp.UserDataDir(t.TempDir()),
+	hidden := "site-per-process,Translate"
+	all := append(chromedp.DefaultExecAllocatorOptions[:],
+		chromedp.ExecPath(chromium(p.t)),
+		chromedp.UserDataDir(p.t.TempDir()),
 		chromedp.WindowSize(int(w.Screen.Width), int(w.Screen.Height)),
 		chromedp.Flag("headless", "new"),
 		chromedp.Flag("no-sandbox", true), // tests may run as root
 		chromedp.Flag("disable-gpu", true),
 		chromedp.Flag("disable-quic", true),
 		chromedp.Flag("disable-component-update", true),
-		// Two browsers of one machine find each other without multicast names.
-		chromedp.Flag("disable-features", "site-per-process,Translate,WebRtcHideLocalIpsWithMdns"),
 		chromedp.Flag("accept-lang", language),
 		chromedp.Flag("hide-scrollbars", w.Screen.Touch),
 	)
+	if p.cable != nil {
+		all = append(all, chromedp.ModifyCmdFunc(p.cable.start))
+	} else {
+		// Two browsers of one machine find each other without multicast names.
+		hidden += ",WebRtcHideLocalIpsWithMdns"
+	}
+	return append(all, chromedp.Flag("disable-features", hidden))
 }
 
 // look sets size, touch, colour scheme and motion.

@@ -10,8 +10,8 @@ import (
 // TestThePhantomGoesOnFromAnotherPhone: the phone is lost in the middle of the
 // game; with the words that it has shown another one goes on.
 func TestThePhantomGoesOnFromAnotherPhone(t *testing.T) {
-	server := Serve(t)
-	table, phone := meet(t, server)
+	server := ServeHome(t)
+	table, phone := meet(t, server, 0)
 	begin(table, phone)
 	game := Table{phone, table}
 	for n := range 4 {

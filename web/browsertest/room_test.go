@@ -1,7 +1,10 @@
 package browsertest
 
 import (
+	"crypto/sha256"
+	"strings"
 	"testing"
+	"time"
 
 	"github.com/stretchr/testify/assert"
 )
@@ -25,7 +28,7 @@ func typed(p *Page, code string) {
 }
 
 func TestATypedCodeShowsTheSameSignsOnBothDevices(t *testing.T) {
-	all := openAll(t, Serve(t), Wish{Screen: Desktop, Dark: true}, Wish{Screen: Phone, Language: "cs"})
+	all := openAll(t, ServeHome(t), Wish{Screen: Desktop, Dark: true}, Wish{Screen: Phone, Language: "cs"})
 	table, phone := all[0], all[1]
 	table.OpenRoom("devices")
 	typed(phone, letters(table))
@@ -51,7 +54,7 @@ func TestATypedCodeShowsTheSameSignsOnBothDevices(t *testing.T) {
 }
 
 func TestARoomNearbyIsFoundByItself(t *testing.T) {
-	all := openAll(t, Serve(t), Wish{Screen: Phone}, Wish{Screen: Small, Dark: true, Language: "cs"})
+	all := openAll(t, ServeHome(t), Wish{Screen: Phone}, Wish{Screen: Small, Dark: true, Language: "cs"})
 	table, phone := all[0], all[1]
 	table.OpenRoom("devices")
 	table.Shot("room")
@@ -70,7 +73,7 @@ func TestARoomNearbyIsFoundByItself(t *testing.T) {
 }
 
 func TestWhatIsWrongWithACodeIsASentence(t *testing.T) {
-	p := Open(t, Serve(t), Wish{Screen: Phone})
+	p := Open(t, ServeHome(t), Wish{Screen: Phone})
 	p.Goto("/join")
 	p.Tap("#go")
 	p.Until(`document.querySelector(".warning").innerText.includes("six letters")`)
@@ -86,7 +89,7 @@ func TestWhatIsWrongWithACodeIsASentence(t *testing.T) {
 }
 
 func TestOneSeatIsPlayedInOneWindow(t *testing.T) {
-	server := Serve(t)
+	server := ServeHome(t)
 	all := openAll(t, server, Wish{Screen: Tablet}, Wish{Screen: Phone})
 	table, phone := all[0], all[1]
 	table.OpenRoom("phone")
@@ -108,10 +111,13 @@ func TestOneSeatIsPlayedInOneWindow(t *testing.T) {
 }
 
 func TestThreeDevicesRemotely(t *testing.T) {
-	server := Serve(t)
+	server := ServeHome(t)
 	all := openAll(t, server, Wish{Screen: Desktop}, Wish{Screen: Phone}, Wish{Screen: Tablet, Dark: true})
 	host := all[0]
 	host.OpenRoom("devices")
+	for _, p := range all {
+		p.Allow("WebSocket connection to")
+	}
 	for _, p := range all[1:] {
 		p.Prepare(Setup{Way: "devices", Level: "easy", Clue: "count"})
 		p.Goto(host.Invitation())
@@ -120,20 +126,21 @@ func TestThreeDevicesRemotely(t *testing.T) {
 	host.Until(`document.querySelectorAll(".device").length === 3`)
 	host.Shot("room")
 	begin(all...)
-	n := 0
-	for ; n < 14 && all.Turn(n*5); n++ {
-		switch n {
-		case 4:
-			all[1].Reload()
-		case 6:
-			host.Reload()
-		case 8:
-			all[2].Reload()
-		}
-	}
-	all[2].Shot("detective")
-	assert.Greater(t, n, 4, "the game was too short to be disturbed")
-	giveUp(all[1]) // the Phantom
+	phantom, friend := all[1], all[2]
+	moves := all.Play(5, 18, Trouble{
+		3:  phantom.Reload,
+		4:  host.Reload,
+		5:  friend.Reload,
+		6:  func() { all.Well(); server.KillSignaling() }, // without signaling no link can be made
+		8:  server.StartSignaling,
+		9:  friend.Reload, // comes back through a server that knows nothing of them
+		10: func() { all.Sleep(phantom, host, 20*time.Second) },
+		11: func() { all.Unplug(friend, phantom) },
+		12: func() { all.Unplug(phantom, host) },
+	})
+	t.Logf("%d moves: %x", moves, sha256.Sum256([]byte(strings.Join(phantom.words(), " "))))
+	friend.Shot("detective")
+	giveUp(phantom)
 	for _, p := range all {
 		p.Until(`document.querySelector(".play").dataset.phase === "over"`)
 	}

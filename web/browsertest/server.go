@@ -26,6 +26,8 @@ type Server struct {
 	Addr   string // host:port, the same after a stop
 	server *http.Server
 	meet   *meeting
+	pages  int   // how many were opened
+	home   *home // nil for this machine's own network
 }
 
 // Serve starts the server with freshly built programs; it ends with the test.
@@ -42,20 +44,38 @@ func Serve(t testing.TB) *Server {
 // more than they work, so they run side by side.
 func ServeSite(t testing.TB, site http.Handler) *Server {
 	t.Helper()
+	return serve(t, site, nil)
+}
+
+func serve(t testing.TB, site http.Handler, h *home) *Server {
+	t.Helper()
 	if test, ok := t.(*testing.T); ok {
 		test.Parallel()
 	}
-	s := &Server{t: t, Addr: "127.0.0.1:0", meet: &meeting{}}
+	s := &Server{t: t, Addr: "127.0.0.1:0", meet: &meeting{}, home: h}
+	if h != nil {
+		s.Addr = hubAddress + ":0"
+	}
 	s.site = web.Meet(site, s.meet)
 	s.Start()
 	t.Cleanup(s.Stop)
 	return s
 }
 
+// count numbers the pages of this server's test.
+func (s *Server) count() int {
+	s.pages++
+	return s.pages
+}
+
 // Start listens, again at the same address after a Stop.
 func (s *Server) Start() {
 	s.t.Helper()
-	listener, err := net.Listen("tcp", s.Addr)
+	listen := net.Listen
+	if s.home != nil {
+		listen = func(_, addr string) (net.Listener, error) { return s.home.listen(addr) }
+	}
+	listener, err := listen("tcp", s.Addr)
 	if err != nil {
 		s.t.Fatal(err)
 	}
