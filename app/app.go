@@ -13,6 +13,7 @@ import (
 	"hideride/app/join"
 	"hideride/app/lost"
 	"hideride/app/newgame"
+	"hideride/app/pair"
 	"hideride/app/play"
 	"hideride/app/room"
 	"hideride/app/settings"
@@ -28,6 +29,7 @@ var screens = []struct {
 	{"/play", func() goapp.Composer { return &play.Screen{} }},
 	{"/room", func() goapp.Composer { return &room.Screen{} }},
 	{"/join", func() goapp.Composer { return &join.Screen{} }},
+	{"/pair", func() goapp.Composer { return &pair.Screen{} }},
 	{"/match", func() goapp.Composer { return &play.Screen{Linked: true} }},
 	{"/howto", func() goapp.Composer { return &howto.Screen{} }},
 	{"/settings", func() goapp.Composer { return &settings.Screen{} }},

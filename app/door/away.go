@@ -26,12 +26,16 @@ type Trouble struct {
 	Text  string
 	Grave bool // not over in a moment
 	Help  bool // the devices do not reach each other: say what to do
+	Apart bool // only pairing the devices again helps
 }
 
 // TroubleOf looks at the devices that this one talks with; the worst counts.
 func TroubleOf(d *lobby.Device) Trouble {
 	if err := d.Err(); err != nil {
 		return Trouble{Text: reason(err), Grave: true}
+	}
+	if name := apart(d); name != "" {
+		return Trouble{Text: i18n.T("pair.apart", "name", name), Grave: true, Apart: true}
 	}
 	others := needed(d)
 	for _, o := range others {
@@ -50,6 +54,19 @@ func TroubleOf(d *lobby.Device) Trouble {
 		}
 	}
 	return Trouble{}
+}
+
+// apart is the name of a paired device that is out of reach, or "".
+func apart(d *lobby.Device) string {
+	p := d.Plan()
+	for _, peer := range d.Apart() {
+		for _, m := range p.Members {
+			if m.Peer == peer && (len(m.Seats) > 0 || peer == wire.Owner || peer == p.Dealer) {
+				return named(m.Name)
+			}
+		}
+	}
+	return ""
 }
 
 // needed are the devices without which the game stands still: those with seats,
@@ -76,8 +93,27 @@ func reason(err error) string {
 	return i18n.T("link.broken", "reason", err.Error())
 }
 
-// WaysOut is what to do when two devices do not reach each other.
-func WaysOut() app.UI {
+// Ways is what to do: pair again, or what helps devices that do not reach each
+// other.
+func (t Trouble) Ways() app.UI {
+	switch {
+	case t.Apart:
+		return html.Div().Class("row").Body(PairAgain())
+	case t.Help:
+		return waysOut()
+	}
+	return html.Div().Hidden(true)
+}
+
+// PairAgain leads to the pairing of devices that have lost each other.
+func PairAgain() app.UI {
+	return ui.Way{Text: i18n.T("pair.again.way"), Kind: ui.Plain, To: "/pair"}.Show()
+}
+
+// Pair leads to the way without a server.
+func Pair() app.UI { return ui.Way{Text: i18n.T("pair.way"), Kind: ui.Quiet, To: "/pair"}.Show() }
+
+func waysOut() app.UI {
 	return html.Div().Class("ways-out").Body(
 		html.P().Class("strong").Text(i18n.T("link.out")),
 		html.UL().Body(
@@ -86,6 +122,7 @@ func WaysOut() app.UI {
 			html.LI().Text(i18n.T("link.out.relay")),
 			html.LI().Text(i18n.T("link.out.one")),
 		),
+		Pair(),
 	)
 }
 

@@ -32,6 +32,7 @@ func (s *Screen) form() []app.UI {
 			),
 		),
 		s.nearby(),
+		door.Pair(),
 		s.own(),
 	}
 }
@@ -70,8 +71,12 @@ func (s *Screen) nearby() app.UI {
 // step says how far this device has come.
 func (s *Screen) step() app.UI {
 	v := s.device.Visitor()
-	if !s.device.Room().Online() && s.slow && v.Step() != lobby.SentAway {
-		return html.Div().Class("step").Body(html.P().Class("lead").Role("status").Text(i18n.T("link.offline")))
+	if v.Step() == lobby.Inside && len(s.device.Apart()) > 0 {
+		t := door.TroubleOf(s.device)
+		return html.Div().Class("step").Body(html.P().Class("warning").Role("status").Text(t.Text), t.Ways())
+	}
+	if !s.device.Reached() && s.slow && v.Step() != lobby.SentAway {
+		return html.Div().Class("step").Body(html.P().Class("lead").Role("status").Text(i18n.T("link.offline")), door.Pair())
 	}
 	parts := []app.UI{html.P().Class("lead").Role("status").Text(i18n.T("link.step." + string(v.Step())))}
 	switch v.Step() {

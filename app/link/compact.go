@@ -10,8 +10,13 @@ import (
 	"strings"
 )
 
-// ErrCode is the error of a pairing code that is damaged or of another kind.
-var ErrCode = errors.New("this is no pairing code of the game")
+// ErrCode is the error of a text that is no pairing code. ErrDamaged and ErrTurn
+// are kinds of it: a code that is not whole, and the other one of the two.
+var (
+	ErrCode    = errors.New("this is no pairing code of the game")
+	ErrDamaged = fmt.Errorf("%w: it is damaged", ErrCode)
+	ErrTurn    = fmt.Errorf("%w: it is the other one of the two", ErrCode)
+)
 
 // Pairing is what two devices must know of each other to connect without any
 // server: an offer or an answer, small enough for one QR code.
@@ -172,13 +177,28 @@ func (p Pairing) Text() string {
 	return codeStart + base45(out) + codeEnd
 }
 
+// ParseOffer reads the first code, ParseAnswer the second.
+func ParseOffer(text string) (Pairing, error)  { return parseTurn(text, false) }
+func ParseAnswer(text string) (Pairing, error) { return parseTurn(text, true) }
+
+func parseTurn(text string, answer bool) (Pairing, error) {
+	p, err := ParsePairing(text)
+	if err == nil && p.Answer != answer {
+		err = ErrTurn
+	}
+	return p, err
+}
+
 // ParsePairing reads what Text writes; spaces around it do not matter.
 func ParsePairing(text string) (Pairing, error) {
 	text, begins := strings.CutPrefix(strings.TrimSpace(text), codeStart)
 	text, ends := strings.CutSuffix(text, codeEnd)
 	data, ok := unbase45(text)
-	if !begins || !ends || !ok || len(data) < 1 || data[0] != packedOffer && data[0] != packedAnswer {
+	if !begins {
 		return Pairing{}, ErrCode
+	}
+	if !ends || !ok || len(data) < 1 || data[0] != packedOffer && data[0] != packedAnswer {
+		return Pairing{}, ErrDamaged
 	}
 	p, r := Pairing{Answer: data[0] == packedAnswer}, reading{data: data[1:]}
 	p.Fragment, p.Password = r.text(), r.text()
@@ -187,7 +207,7 @@ func ParsePairing(text string) (Pairing, error) {
 		p.Candidates = append(p.Candidates, r.candidate())
 	}
 	if !r.ok() || !token(p.Fragment) || !token(p.Password) || len(p.Candidates) == 0 || len(p.Candidates) > maxCandidates {
-		return Pairing{}, ErrCode
+		return Pairing{}, ErrDamaged
 	}
 	return p, nil
 }

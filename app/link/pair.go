@@ -26,9 +26,9 @@ func OfferPair(post func(func()), shown func(text string, err error), events Eve
 
 // AnswerPair answers a scanned offer; shown is called with the text to show.
 func AnswerPair(offer string, post func(func()), shown func(text string, err error), events Events) (*Pair, error) {
-	o, err := ParsePairing(offer)
-	if err != nil || o.Answer {
-		return nil, ErrCode
+	o, err := ParseOffer(offer)
+	if err != nil {
+		return nil, err
 	}
 	p := &Pair{post: post, shown: shown}
 	p.begin(events)
@@ -66,9 +66,12 @@ func (p *Pair) show() {
 
 // Complete takes the scanned answer; the offerer's alone.
 func (p *Pair) Complete(answer string) error {
-	a, err := ParsePairing(answer)
-	if err != nil || !a.Answer || !p.offerer || p.rtc == nil {
-		return ErrCode
+	a, err := ParseAnswer(answer)
+	if err != nil {
+		return err
+	}
+	if !p.offerer || p.rtc == nil {
+		return ErrTurn
 	}
 	p.rtc.hear(wire.Answer, description{SDP: a.SDP()})
 	return nil

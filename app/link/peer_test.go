@@ -247,7 +247,7 @@ func TestARoomComesBackByItself(t *testing.T) {
 	url, _ := serve(t)
 	table := newDevice(t, url, NewKey(), wire.Open{Name: "table"})
 	table.eventually("a room", func() bool { return table.place.Code != "" })
-	ask(table.loop, func() error { return table.room.conn.CloseNow() })
+	table.loop.post(func() { table.room.conn.close() })
 	table.eventually("the way back", func() bool {
 		for _, m := range table.heard {
 			if r, ok := m.(wire.Returned); ok && r.Peer == wire.Owner {

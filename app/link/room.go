@@ -1,11 +1,9 @@
 package link
 
 import (
-	"context"
 	"math/rand/v2"
+	"sync"
 	"time"
-
-	"github.com/coder/websocket"
 
 	"hideride/signaling/wire"
 )
@@ -14,13 +12,22 @@ import (
 const (
 	dialTime  = 10 * time.Second
 	freshDial = time.Second // how old a try may be to be kept when the network has changed
-	writeTime = 10 * time.Second
 	firstWait = 500 * time.Millisecond // before the second try; doubled with each
 	lastWait  = 8 * time.Second        // also the host of a match may be needed back by others, without knowing it
 )
 
 // queued bounds the messages that wait to be written.
 const queued = 256
+
+// longest bounds what the server may say in one message.
+const longest = 4 * wire.MaxMessage
+
+// socket is one connection to the signaling server, of the browser or native.
+type socket interface {
+	read() ([]byte, error)   // waits for the next message
+	write(data []byte) error // waits until it has left
+	close()                  // ends the others too, from any goroutine
+}
 
 // Place is what a device remembers of its place in a room.
 type Place struct {
@@ -54,8 +61,8 @@ type RoomConfig struct {
 // closed or the server ends it.
 type Room struct {
 	c      RoomConfig
-	ctx    context.Context
-	cancel context.CancelFunc
+	closed chan struct{}
+	once   sync.Once // closes it
 	wake   chan struct{}
 	renew  chan struct{}
 
@@ -67,11 +74,10 @@ type Room struct {
 
 // NewRoom opens, joins or comes back to a room.
 func NewRoom(c RoomConfig) *Room {
-	r := &Room{c: c, wake: make(chan struct{}, 1), renew: make(chan struct{}, 1)}
+	r := &Room{c: c, closed: make(chan struct{}), wake: make(chan struct{}, 1), renew: make(chan struct{}, 1)}
 	if c.Place != nil {
 		r.place = *c.Place
 	}
-	r.ctx, r.cancel = context.WithCancel(context.Background())
 	go r.run()
 	return r
 }
@@ -86,7 +92,16 @@ func (r *Room) Ice() []wire.Ice { return r.ice }
 func (r *Room) Online() bool { return r.conn != nil }
 
 // Close leaves the connection; the place is kept for a while.
-func (r *Room) Close() { r.cancel() }
+func (r *Room) Close() { r.once.Do(func() { close(r.closed) }) }
+
+func (r *Room) isClosed() bool {
+	select {
+	case <-r.closed:
+		return true
+	default:
+		return false
+	}
+}
 
 // Hurry tries at once instead of waiting for the next try.
 func (r *Room) Hurry() { nudge(r.wake) }
@@ -113,29 +128,29 @@ func (r *Room) Say(m any) {
 	select {
 	case r.conn.out <- wire.Encode(m):
 	default: // a server this slow is as good as away
-		_ = r.conn.CloseNow()
+		r.conn.close()
 	}
 }
 
 // dialed is one connection with the messages that wait to be written, in their
 // order.
 type dialed struct {
-	*websocket.Conn
-	out chan []byte
+	socket
+	out  chan []byte
+	over chan struct{}
 }
 
-// write sends what is queued until the context ends.
-func (d *dialed) write(ctx context.Context) {
+// write sends what is queued until the connection is over or the room closed.
+func (d *dialed) write(closed <-chan struct{}) {
+	defer d.close()
 	for {
 		select {
-		case <-ctx.Done():
+		case <-closed:
+			return
+		case <-d.over:
 			return
 		case data := <-d.out:
-			one, cancel := context.WithTimeout(ctx, writeTime)
-			err := d.Write(one, websocket.MessageText, data)
-			cancel()
-			if err != nil {
-				_ = d.CloseNow()
+			if d.socket.write(data) != nil {
 				return
 			}
 		}
@@ -148,14 +163,14 @@ func (r *Room) run() {
 		return
 	}
 	wait := firstWait
-	for r.ctx.Err() == nil {
+	for !r.isClosed() {
 		began := time.Now()
 		r.connect()
 		if time.Since(began) > time.Minute {
 			wait = firstWait
 		}
 		select {
-		case <-r.ctx.Done():
+		case <-r.closed:
 		case <-r.wake:
 			wait = firstWait
 		case <-time.After(wait/2 + rand.N(wait)):
@@ -164,44 +179,44 @@ func (r *Room) run() {
 	}
 }
 
-// dial reaches for the server. After Resume a try that is not fresh is given
-// up.
-func (r *Room) dial() (*websocket.Conn, error) {
-	ctx, cancel := context.WithTimeout(r.ctx, dialTime)
-	defer cancel()
-	began := time.Now()
+// dial reaches for the server for a while. After Resume a try that is not fresh
+// is given up.
+func (r *Room) dial() (socket, error) {
+	stop, reached := make(chan struct{}), make(chan struct{})
+	defer close(reached)
 	go func() {
+		defer close(stop)
+		began, late := time.Now(), time.After(dialTime)
 		for {
 			select {
-			case <-ctx.Done():
+			case <-reached:
+				return
+			case <-r.closed:
+				return
+			case <-late:
 				return
 			case <-r.renew:
 				if time.Since(began) > freshDial {
-					cancel()
 					return
 				}
 			}
 		}
 	}()
-	socket, _, err := websocket.Dial(ctx, r.c.URL, nil)
-	return socket, err
+	return dialSocket(r.c.URL, stop)
 }
 
 // connect holds one connection until it ends.
 func (r *Room) connect() {
-	socket, err := r.dial()
+	s, err := r.dial()
 	if err != nil {
 		return
 	}
-	defer socket.CloseNow()
-	writing, stop := context.WithCancel(r.ctx)
-	defer stop()
-	conn := &dialed{socket, make(chan []byte, queued)}
-	go conn.write(writing)
-	conn.SetReadLimit(4 * wire.MaxMessage)
+	conn := &dialed{s, make(chan []byte, queued), make(chan struct{})}
+	defer close(conn.over)
+	go conn.write(r.closed)
 	r.c.Post(func() { r.greet(conn) })
 	for {
-		_, data, err := conn.Read(r.ctx)
+		data, err := conn.read()
 		if err != nil {
 			break
 		}
@@ -214,7 +229,7 @@ func (r *Room) connect() {
 
 // greet asks for the place over a new connection.
 func (r *Room) greet(conn *dialed) {
-	if r.ctx.Err() != nil {
+	if r.isClosed() {
 		return
 	}
 	r.conn = conn
@@ -247,7 +262,7 @@ func (r *Room) gone(conn *dialed) {
 
 // hear notes what concerns the place and passes on all messages.
 func (r *Room) hear(conn *dialed, m any) {
-	if r.conn != conn || r.ctx.Err() != nil {
+	if r.conn != conn || r.isClosed() {
 		return
 	}
 	switch m := m.(type) {
@@ -261,7 +276,7 @@ func (r *Room) hear(conn *dialed, m any) {
 		r.keep(r.place, m.Ice)
 	case wire.Fault:
 		if m.Code == wire.FaultReplaced || m.Code == wire.FaultGone {
-			r.cancel()
+			r.Close()
 		}
 	}
 	r.c.Said(m)

@@ -74,9 +74,10 @@ func (d *Device) newPairing() *Pairing { return &Pairing{d: d} }
 
 func (p *Pairing) events() link.Events { return link.Events{Frame: p.frame, State: p.changed} }
 
-// Met tells that both devices know each other now; Err is why not, once it is
-// over.
+// Met tells that both devices know each other now; Over that the connection has
+// ended, and Err why.
 func (p *Pairing) Met() bool  { return p.other != 0 }
+func (p *Pairing) Over() bool { return p.state == link.Closed }
 func (p *Pairing) Err() error { return p.err }
 
 // Close gives a pairing up.
@@ -101,11 +102,12 @@ func (p *Pairing) end() {
 
 // gone forgets the pairing and tells the other paired visitors.
 func (p *Pairing) gone() {
-	if d := p.d; p.other != 0 && d.pairs[p.other] == p {
+	d := p.d
+	if p.other != 0 && d.pairs[p.other] == p {
 		delete(d.pairs, p.other)
 		d.tellPaired(p.other, wire.Away)
-		d.c.Changed()
 	}
+	d.c.Changed()
 }
 
 // changed follows the connection.
@@ -354,6 +356,17 @@ func (d *Device) beatPairs() {
 	}
 }
 
+// Reached tells whether this device is in touch with its room: through the
+// server or by a pairing.
+func (d *Device) Reached() bool {
+	for _, p := range d.pairs {
+		if p.up() {
+			return true
+		}
+	}
+	return d.room.Online()
+}
+
 // Apart lists the devices that were paired with this one and are out of reach:
 // after a while only pairing them again helps.
 func (d *Device) Apart() []wire.PeerID {
@@ -379,7 +392,7 @@ func (d *Device) linkedWith(peer wire.PeerID) bool {
 			return true
 		}
 	}
-	return d.room.Online()
+	return d.room.Online() && d.here[peer]
 }
 
 // has tells whether a device is a member.

@@ -143,8 +143,8 @@ func (s *Screen) meeting() app.UI {
 	return ui.Page{Name: "join", Title: i18n.T("link.match"), Back: "/"}.Show(
 		html.Div().Class("step").Body(
 			html.P().Class("lead").Role("status").Text(text),
-			app.If(t.Help, door.WaysOut),
-			app.If(!s.part.device.Room().Online(), func() app.UI { return html.P().Class("warning").Text(i18n.T("link.offline")) }),
+			t.Ways(),
+			app.If(!t.Apart && !s.part.device.Reached(), func() app.UI { return html.P().Class("warning").Text(i18n.T("link.offline")) }),
 		),
 		html.Div().Class("row").Body(
 			app.If(s.part.device.CanRecover(), func() app.UI { return s.to(dialogTakeOver, i18n.T("recover.take")) }),
@@ -200,7 +200,7 @@ func (s *Screen) note() app.UI {
 	}
 	return html.Div().Class("play-note").DataSet("grave", grave).Role("status").Body(
 		html.P().Text(t.Text),
-		app.If(t.Help, door.WaysOut),
+		t.Ways(),
 	)
 }
 

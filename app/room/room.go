@@ -187,7 +187,10 @@ func (s *Screen) name(peer wire.PeerID) string {
 
 // offline says when the server is away.
 func (s *Screen) offline() app.UI {
-	if s.device.Room().Online() {
+	if t := door.TroubleOf(s.device); t.Apart {
+		return html.Div().Class("warning").Role("status").Body(html.P().Text(t.Text), t.Ways())
+	}
+	if s.device.Reached() {
 		return html.Div().Hidden(true)
 	}
 	return html.P().Class("warning").Role("status").Text(i18n.T("link.offline"))
