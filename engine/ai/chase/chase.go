@@ -17,8 +17,12 @@ package chase
 
 import (
 	"fmt"
+	"strconv"
+	"strings"
 
 	"hideride/engine"
+	"hideride/engine/ai/chase/mind"
+	"hideride/engine/ai/chase/sim"
 	"hideride/engine/games/hideride"
 )
 
@@ -35,13 +39,20 @@ const (
 // board, so one player is good for many games; it is not safe for use by two
 // goroutines at once.
 type Player struct {
-	game  *hideride.Game
-	level Level
-	roads *roads
+	game       *hideride.Game
+	level      Level
+	roads      *roads
+	mind       *mind.Mind
+	city       *sim.City
+	iterations int
 }
 
 // New makes a player of this level; the error is that of an unknown level.
 func New(g *hideride.Game, level Level) (*Player, error) {
+	if n, ok := strings.CutPrefix(string(level), "master:"); ok {
+		k, _ := strconv.Atoi(n)
+		return &Player{game: g, level: level, roads: newRoads(g), iterations: k}, nil
+	}
 	if level != Easy && level != Medium {
 		return nil, fmt.Errorf("%s has no level %q", hideride.Name, level)
 	}
@@ -72,12 +83,19 @@ func (p *Player) Guess(u engine.Update) ([]float64, error) {
 	if p.level == Easy {
 		return nil, nil
 	}
-	return s.weigh(), nil
+	p.prepare()
+	out := make([]float64, p.roads.n)
+	for i, w := range p.mind.Belief(p.record(&s.view, s.sets)) {
+		out[i] = float64(w)
+	}
+	return out, nil
 }
 
 // choose is the index of the move to make.
 func (p *Player) choose(s *scene) int {
 	switch {
+	case p.iterations > 0:
+		return p.strong(s)
 	case p.level == Easy && s.seat == hideride.Phantom:
 		return s.easyPhantom()
 	case p.level == Easy:

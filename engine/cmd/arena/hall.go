@@ -7,6 +7,9 @@ import (
 
 	"hideride/engine"
 	"hideride/engine/ai"
+	"hideride/engine/ai/chase/mind"
+	"hideride/engine/ai/chase/pairs"
+	"hideride/engine/ai/chase/sim"
 	"hideride/engine/ai/reference"
 	"hideride/engine/games/hideride"
 )
@@ -15,11 +18,16 @@ import (
 type hall struct {
 	game  *hideride.Game
 	table *reference.Table
+	city  *sim.City
+	mind  func() *mind.Mind
 	procs int
+	learn bool // note what the Phantom chooses
 }
 
 func newHall(g *hideride.Game, procs int) *hall {
-	return &hall{game: g, table: reference.Prepare(g), procs: procs}
+	h := &hall{game: g, table: reference.Prepare(g), city: sim.NewCity(g), procs: procs}
+	h.mind = sync.OnceValue(func() *mind.Mind { return mind.New(h.city, pairs.New(g)) })
+	return h
 }
 
 // play makes the games of one pairing. The error names a player that is not
@@ -61,6 +69,8 @@ type outcome struct {
 	side    [2]clock // of the Phantom and of the detectives
 	belief  belief
 	watch   reference.Watch
+	choices choices
+	values  []judged
 }
 
 // clock adds up decisions and the time they take. A single legal move is no
@@ -85,6 +95,10 @@ func (h *hall) match(phantom, detectives ai.Bot, seed uint64) (out outcome, err 
 			}
 		}
 		word, err := side.answer(bot, u, seed)
+		if h.learn && err == nil && u.Seat == hideride.Phantom {
+			out.choices.note(h, m.State(), word)
+			h.judge(m.State(), &out.values)
+		}
 		if err == nil {
 			err = m.Play(u.Seat, u.At, word)
 		}
@@ -94,6 +108,9 @@ func (h *hall) match(phantom, detectives ai.Bot, seed uint64) (out outcome, err 
 	}
 	s := m.State()
 	out.reason, out.windows = s.Reason, len(s.Trail)
+	for i := range out.values {
+		out.values[i].wins = out.reason.PhantomWins()
+	}
 	return out, nil
 }
 

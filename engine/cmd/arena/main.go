@@ -64,7 +64,7 @@ func parse(args []string, out io.Writer) (order, error) {
 	f.Uint64Var(&o.seed, "seed", 1, "seed of the first game")
 	f.IntVar(&o.procs, "procs", runtime.NumCPU(), "games played at a time")
 	f.BoolVar(&o.json, "json", false, "print a JSON object for each pairing, a line each")
-	f.BoolVar(&o.learn, "learn", false, "print location categories as well")
+	f.BoolVar(&o.learn, "learn", false, "print location categories and habits of the Phantom as well")
 	f.BoolVar(&o.pairs, "pairs", false, "print how two detectives fare against a visible Phantom, and play nothing")
 	variant := f.String("variant", "", "any of cheeky,expert,notaxi")
 	option := f.String("options", "", "more options of the game: detectives=3,windows=24")
@@ -112,6 +112,7 @@ func run(args []string, out io.Writer) error {
 		return summary(g, out)
 	}
 	h := newHall(g, o.procs)
+	h.learn = o.learn
 	if o.cross != "" {
 		return cross(h, o, out)
 	}
@@ -122,7 +123,7 @@ func run(args []string, out io.Writer) error {
 	if err := r.print(o, out); err != nil || !o.learn {
 		return err
 	}
-	_, err = fmt.Fprintf(out, "location categories of %s: %.3f\n", b.ID, r.watch.Categories())
+	_, err = fmt.Fprintf(out, "location categories of %s: %.3f\n%s", b.ID, r.watch.Categories(), r.choices.habits()+regress(r.values))
 	return err
 }
 

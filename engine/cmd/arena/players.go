@@ -28,6 +28,9 @@ func (h *hall) player(name string) (ai.Bot, error) {
 			return chase.New(h.game, level)
 		}
 	}
+	if strings.HasPrefix(name, "master:") {
+		return chase.New(h.game, chase.Level(name))
+	}
 	for _, r := range reference.Names {
 		if kind, _, _ := strings.Cut(name, ":"); strings.HasPrefix(r+":", kind+":") {
 			return reference.New(h.table, name)

@@ -83,3 +83,15 @@ func (p *Table) Summary(b *board.Board) (share, mean float64, most uint8) {
 	}
 	return float64(won) / float64(all), float64(sum) / float64(max(won, 1)), most
 }
+
+// FleeRow is Flee for every stop of the Phantom, by stop number.
+func (p *Table) FleeRow(a, b board.StopID) []uint8 {
+	k := pair(a, b) * p.n
+	return p.flee[k : k+p.n]
+}
+
+// HuntRow is Hunt for every stop of the Phantom, by stop number.
+func (p *Table) HuntRow(a, b board.StopID) []uint8 {
+	k := pair(a, b) * p.n
+	return p.hunt[k : k+p.n]
+}
