@@ -32,6 +32,9 @@ type pion struct {
 }
 
 func newConnection(ice []wire.Ice, h hooks) (connection, error) {
+	if air := ether.Load(); air != nil {
+		return air.connect(h), nil
+	}
 	config := webrtc.Configuration{}
 	for _, s := range ice {
 		config.ICEServers = append(config.ICEServers, webrtc.ICEServer{URLs: s.URLs, Username: s.Username, Credential: s.Credential})

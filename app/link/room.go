@@ -11,7 +11,7 @@ import (
 // Times of a Room's connection to the signaling server.
 const (
 	dialTime  = 10 * time.Second
-	freshDial = time.Second // how old a try may be to be kept when the network has changed
+	freshDial = time.Second            // how old a try may be to be kept when the network has changed
 	firstWait = 500 * time.Millisecond // before the second try; doubled with each
 	lastWait  = 8 * time.Second        // also the host of a match may be needed back by others, without knowing it
 )

@@ -55,11 +55,16 @@ func (s *browserSocket) on(event string, use func(e js.Value)) {
 // hear keeps a message until it is read. The server speaks in short texts.
 func (s *browserSocket) hear(e js.Value) {
 	data := e.Get("data")
-	if data.Type() != js.TypeString || data.Length() > longest {
+	if data.Type() != js.TypeString {
 		s.close()
 		return
 	}
-	s.heard = append(s.heard, []byte(data.String()))
+	text := data.String() // the length of a JavaScript string cannot be asked for
+	if len(text) > longest {
+		s.close()
+		return
+	}
+	s.heard = append(s.heard, []byte(text))
 	nudge(s.wake)
 }
 

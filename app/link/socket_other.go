@@ -30,7 +30,11 @@ func dialSocket(url string, stop <-chan struct{}) (socket, error) {
 		case <-dialing.Done():
 		}
 	}()
-	conn, _, err := websocket.Dial(dialing, url, nil)
+	var options websocket.DialOptions
+	if air := ether.Load(); air != nil {
+		options.HTTPClient = air.client()
+	}
+	conn, _, err := websocket.Dial(dialing, url, &options)
 	if err != nil {
 		return nil, err
 	}
