@@ -139,6 +139,7 @@ func (k *socket) join(m wire.Join) {
 	if err == nil {
 		err = s.Store.Change(s.ctx, code, func(r *Room) (err error) {
 			id, err = r.join(token, time.Now())
+			r.wait(id, m.Hello)
 			return err
 		})
 	}
@@ -221,11 +222,25 @@ func (k *socket) comeBack(m wire.Return) {
 		k.list(m.Code, m.Name, m.Near)
 	}
 	k.say(wire.Returned{Version: wire.Version, Peer: back.ID, Admitted: back.Admitted, Others: room.visible(back), Ice: s.Ice(time.Now())})
+	if back.ID == wire.Owner {
+		k.waiting(m.Code)
+	}
 	if again || !back.Admitted { // the owner may not have heard the first knock
 		_ = s.Bus.Send(m.Code, wire.Owner, Parcel{Message: wire.Encode(wire.Knock{Peer: back.ID, Hello: m.Hello})})
 		return
 	}
 	s.tell(room, back.ID, wire.Here)
+}
+
+// waiting tells the owner who came while he was away.
+func (k *socket) waiting(code wire.Code) {
+	room, err := k.server.Store.Load(k.server.ctx, code)
+	if k.report(err) {
+		return
+	}
+	for _, knock := range room.knocks() {
+		k.say(knock)
+	}
 }
 
 // takePlace gives the place to this connection. A room that the server has
@@ -237,6 +252,9 @@ func (k *socket) takePlace(m wire.Return, guessing bool) (back Member, room Room
 		back, err = r.comeBack(m.Token, m.Epoch, time.Now())
 		if again = errors.Is(err, ErrNoPlace) && !guessing; again {
 			back, err = r.comeAgain(m.Peer, m.Token, m.Epoch, time.Now())
+		}
+		if err == nil {
+			r.wait(back.ID, m.Hello)
 		}
 		room = r.clone()
 		return err

@@ -48,7 +48,11 @@ type Member struct {
 	Epoch    int               // of the newest connection
 	Admitted bool              // waiting members may talk to the owner only
 	Here     bool              // a socket is open
+	Hello    []byte            // of a waiting member's knock, until he is let in
 }
+
+// maxHello is the size of the largest knock that is kept, in bytes.
+const maxHello = 1024
 
 // hash is what is kept of a token.
 func hash(t wire.Token) [sha256.Size]byte { return sha256.Sum256([]byte(t)) }
@@ -134,8 +138,26 @@ func (r *Room) admit(id wire.PeerID) error {
 	if m == nil {
 		return ErrNoPlace
 	}
-	m.Admitted = true
+	m.Admitted, m.Hello = true, nil
 	return nil
+}
+
+// knocks are the members who wait, for an owner who may not have heard them.
+func (r *Room) knocks() []wire.Knock {
+	var out []wire.Knock
+	for _, m := range r.Members {
+		if !m.Admitted && m.Here {
+			out = append(out, wire.Knock{Peer: m.ID, Hello: m.Hello})
+		}
+	}
+	return out
+}
+
+// wait keeps the knock of a member who is not let in yet.
+func (r *Room) wait(id wire.PeerID, hello []byte) {
+	if m := r.find(id); m != nil && !m.Admitted && len(hello) <= maxHello {
+		m.Hello = hello
+	}
 }
 
 // drop takes a place away.

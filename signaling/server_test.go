@@ -428,3 +428,20 @@ func TestALostRoomTakesItsMembersBackUnderTheirNumbers(t *testing.T) {
 	assert.Equal(t, wire.FaultNoRoom, expect[wire.Fault](thief).Code, "a number is taken once")
 	assert.Equal(t, wire.PeerID(4), expect[wire.Joined](dial(t, url).say(wire.Join{Code: opened.Code})).Peer, "newcomers get numbers of their own")
 }
+
+// TestAnOwnerHearsWhoKnockedWhileHeWasAway, and after that only the others.
+func TestAnOwnerHearsWhoKnockedWhileHeWasAway(t *testing.T) {
+	_, url := serve(t, Config{})
+	owner, opened, guests, _ := room(t, url, 1)
+	require.NoError(t, owner.conn.CloseNow())
+	expect[wire.Presence](guests[0])
+	expect[wire.Joined](dial(t, url).say(wire.Join{Code: opened.Code, Hello: []byte("let me in")}))
+	owner = dial(t, url).say(wire.Return{Owner: true, Code: opened.Code, Token: opened.Token, Epoch: 2})
+	expect[wire.Returned](owner)
+	assert.Equal(t, wire.Knock{Peer: 3, Hello: []byte("let me in")}, expect[wire.Knock](owner))
+	owner.say(wire.Admit{Peer: 3})
+	expect[wire.Presence](owner)
+	owner = dial(t, url).say(wire.Return{Owner: true, Code: opened.Code, Token: opened.Token, Epoch: 3})
+	expect[wire.Returned](owner)
+	expect[wire.Neighbours](owner.say(wire.Near{}))
+}
