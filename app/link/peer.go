@@ -112,6 +112,9 @@ func (p *Peer) changed(try int, s State) {
 	}
 	if s == Open {
 		p.heard, p.lost = p.now, time.Time{}
+		if p.state == Open { // until now through the server; the other device may have begun anew
+			p.c.Events.State(Open)
+		}
 	} else if p.lost.IsZero() {
 		p.lost = p.now
 	}

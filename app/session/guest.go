@@ -24,6 +24,7 @@ type Guest struct {
 	err    error
 	heard  time.Time
 	ticked time.Time
+	hailed time.Time // when a silent dealer was last greeted
 }
 
 // GuestConfig is what a guest needs from its surroundings.
@@ -271,6 +272,10 @@ func (g *Guest) Tick(now time.Time) {
 		return
 	}
 	g.ticked = now
+	if now.Sub(g.heard) >= amberAfter && now.Sub(g.hailed) >= pingEvery {
+		g.hailed = now
+		g.Connected() // a dealer who was restarted waits to be greeted
+	}
 	switch c := g.saved.Command; {
 	case g.saved.Welcome == nil:
 		g.Connected()

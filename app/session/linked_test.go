@@ -322,6 +322,20 @@ func TestALinkedMatchIsPlayedToItsEnd(t *testing.T) {
 	w.settled()
 }
 
+// TestARestartedDealerIsGreetedOverTheSameLine: nothing tells the guests that he
+// was away.
+func TestARestartedDealerIsGreetedOverTheSameLine(t *testing.T) {
+	w := newWorld(t, 1, 2, engine.Options{"board": "harbour10", "detectives": "3"})
+	w.begin()
+	var save DealerSave
+	require.NoError(t, json.Unmarshal(w.kept, &save))
+	d, err := RestoreDealer(save, w.dealerConfig())
+	require.NoError(t, err)
+	w.dealer = d
+	w.until("the end", w.over)
+	w.settled()
+}
+
 // simulate plays one match with random faults.
 func simulate(t testing.TB, seed uint64) {
 	variants := []string{"", "cheeky", "expert", "notaxi", "cheeky,expert"}
