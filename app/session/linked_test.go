@@ -327,6 +327,7 @@ func TestALinkedMatchIsPlayedToItsEnd(t *testing.T) {
 func TestARestartedDealerIsGreetedOverTheSameLine(t *testing.T) {
 	w := newWorld(t, 1, 2, engine.Options{"board": "harbour10", "detectives": "3"})
 	w.begin()
+	w.until("the middle", func() bool { return w.dealer.Record().Log != nil && len(w.dealer.Record().Log) > 6 })
 	var save DealerSave
 	require.NoError(t, json.Unmarshal(w.kept, &save))
 	d, err := RestoreDealer(save, w.dealerConfig())
