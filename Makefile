@@ -6,8 +6,8 @@ WASM_EXEC := $(shell go env GOROOT)/lib/wasm/go_js_wasm_exec
 
 .PHONY: run build test check test-go test-wasm test-browser soak bench cities
 
-run: ## builds and serves the game; TLS=1 speaks https, ADDR=:9000 listens elsewhere, TURN=:3478 relays between devices
-	go run ./web/cmd/serve -addr $(ADDR) $(if $(TLS),-tls) $(if $(TURN),-turn $(TURN))
+run: ## builds and serves the game; TLS=1 speaks https, ADDR=:9000 listens elsewhere, TURN=:3478 relays between devices, STUN=stun:host offers others' STUN servers
+	go run ./web/cmd/serve -addr $(ADDR) $(if $(TLS),-tls) $(if $(TURN),-turn $(TURN)) $(if $(STUN),-stun $(STUN))
 
 build: ## builds everything at full compression and prints the sizes
 	go build ./...

@@ -298,6 +298,13 @@ func (k *socket) admit(code wire.Code, id wire.PeerID) {
 		return
 	}
 	_ = s.Bus.Send(code, id, Parcel{Message: wire.Encode(wire.Admitted{})})
+	if m := room.find(id); m != nil {
+		for _, other := range room.visible(*m) {
+			if other != wire.Owner { // whom he has talked with already
+				_ = s.Bus.Send(code, id, Parcel{Message: wire.Encode(wire.Presence{Peer: other, State: wire.Here})})
+			}
+		}
+	}
 	s.tell(room, id, wire.Here)
 }
 

@@ -87,7 +87,8 @@ func room(t testing.TB, url string, guests int) (owner *device, opened wire.Open
 		owner.say(wire.Admit{Peer: j.Peer})
 		assert.Equal(t, wire.Admitted{}, g.hear())
 		assert.Equal(t, wire.Presence{Peer: j.Peer, State: wire.Here}, owner.hear())
-		for _, earlier := range others {
+		for k, earlier := range others {
+			assert.Equal(t, wire.Presence{Peer: joined[k].Peer, State: wire.Here}, g.hear(), "who was let in learns who is here")
 			assert.Equal(t, wire.Presence{Peer: j.Peer, State: wire.Here}, earlier.hear())
 		}
 		others, joined = append(others, g), append(joined, j)

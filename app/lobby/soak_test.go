@@ -38,6 +38,7 @@ type night struct {
 	mu      sync.Mutex
 	server  *signaling.Server // nil while it is dead
 	dying   sync.WaitGroup
+	ended   bool // no server lives again
 }
 
 // sleeper is a device of a night.
@@ -70,6 +71,9 @@ func newNight(t *testing.T, seed uint64) *night {
 		for _, x := range n.devices {
 			x.device.Close()
 		}
+		n.mu.Lock()
+		n.ended = true
+		n.mu.Unlock()
 		n.kill()
 		n.dying.Wait()
 		_ = web.Close()
@@ -104,7 +108,7 @@ func (n *night) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 func (n *night) live() {
 	n.mu.Lock()
 	defer n.mu.Unlock()
-	if n.server == nil {
+	if n.server == nil && !n.ended {
 		n.server = signaling.NewServer(signaling.Config{})
 	}
 }

@@ -9,6 +9,7 @@ import (
 	"fmt"
 	"net"
 	"net/netip"
+	"strings"
 	"time"
 
 	"github.com/pion/logging"
@@ -105,6 +106,25 @@ func (r *Relay) Ice(time.Time) []wire.Ice {
 		{URLs: []string{"stun:" + at}},
 		{URLs: []string{"turn:" + at + "?transport=udp"}, Username: user, Credential: password},
 	}
+}
+
+// Offer is what every device is offered to find ways to others: STUN servers of
+// others by their URLs, and the own relay, or nil.
+func Offer(stun []string, own *Relay) (func(time.Time) []wire.Ice, error) {
+	var fixed []wire.Ice
+	for _, url := range stun {
+		scheme, host, _ := strings.Cut(url, ":")
+		if host == "" || scheme != "stun" && scheme != "stuns" {
+			return nil, fmt.Errorf("stun: %q is not of the form stun:host or stun:host:port", url)
+		}
+		fixed = append(fixed, wire.Ice{URLs: []string{url}})
+	}
+	return func(now time.Time) []wire.Ice {
+		if own == nil {
+			return fixed
+		}
+		return append(fixed[:len(fixed):len(fixed)], own.Ice(now)...)
+	}, nil
 }
 
 // Close ends all allocations.

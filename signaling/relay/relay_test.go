@@ -93,3 +93,20 @@ func TestWhatCannotStart(t *testing.T) {
 	_, err = Start(Config{Listen: "nowhere", Public: loopback})
 	assert.ErrorContains(t, err, "turn: ")
 }
+
+func TestServersOfOthersAreOfferedBesideTheOwn(t *testing.T) {
+	none, err := Offer(nil, nil)
+	require.NoError(t, err)
+	assert.Empty(t, none(time.Time{}), "nobody is asked unless it is wanted")
+	offered, err := Offer([]string{"stun:stun.example.org"}, start(t))
+	require.NoError(t, err)
+	all := offered(time.Time{})
+	require.Len(t, all, 3)
+	assert.Equal(t, []string{"stun:stun.example.org"}, all[0].URLs)
+	assert.Contains(t, all[1].URLs[0], "stun:127.0.0.1:")
+	assert.Contains(t, all[2].URLs[0], "turn:127.0.0.1:")
+	for _, bad := range []string{"stun.example.org", "turn:x", "stun:"} {
+		_, err := Offer([]string{bad}, nil)
+		assert.ErrorContains(t, err, "is not of the form stun:host")
+	}
+}

@@ -110,22 +110,24 @@ func configure(ctx context.Context, f flags) (config signaling.Config, closeAll 
 // ice is what devices are offered to reach each other: STUN servers of others
 // and the own TURN server.
 func ice(f flags) (func(time.Time) []wire.Ice, func(), error) {
-	var fixed []wire.Ice
-	for _, url := range list(f.stun) {
-		fixed = append(fixed, wire.Ice{URLs: []string{url}})
+	var own *relay.Relay
+	closeRelay := func() {}
+	if f.turn != "" {
+		public, err := netip.ParseAddr(f.public)
+		if err != nil {
+			return nil, nil, errors.Join(errors.New("-turn needs -public"), err)
+		}
+		if own, err = relay.Start(relay.Config{Listen: f.turn, Public: public}); err != nil {
+			return nil, nil, err
+		}
+		closeRelay = func() { _ = own.Close() }
 	}
-	if f.turn == "" {
-		return func(time.Time) []wire.Ice { return fixed }, func() {}, nil
-	}
-	public, err := netip.ParseAddr(f.public)
+	offered, err := relay.Offer(list(f.stun), own)
 	if err != nil {
-		return nil, nil, errors.Join(errors.New("-turn needs -public"), err)
-	}
-	r, err := relay.Start(relay.Config{Listen: f.turn, Public: public})
-	if err != nil {
+		closeRelay()
 		return nil, nil, err
 	}
-	return func(now time.Time) []wire.Ice { return append(fixed[:len(fixed):len(fixed)], r.Ice(now)...) }, func() { _ = r.Close() }, nil
+	return offered, closeRelay, nil
 }
 
 func list(text string) []string {

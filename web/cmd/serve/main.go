@@ -9,6 +9,7 @@ import (
 	"net/netip"
 	"os"
 	"os/signal"
+	"strings"
 	"syscall"
 	"time"
 
@@ -26,6 +27,7 @@ func main() {
 	only := flag.Bool("build", false, "build, print the sizes and stop")
 	turn := flag.String("turn", "", "UDP address of a relay for devices that cannot reach each other, such as :3478")
 	public := flag.String("public", "", "address at which devices reach the relay (default this machine's in its network)")
+	stun := flag.String("stun", "", "STUN servers of others to offer, with commas between, such as stun:stun.example.org; they learn the devices' addresses")
 	flag.Parse()
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
 	defer stop()
@@ -34,7 +36,7 @@ func main() {
 		exit(build(options))
 		return
 	}
-	exit(run(ctx, options, place{*address, *turn, *public, *secure}))
+	exit(run(ctx, options, place{*address, *turn, *public, *stun, *secure}))
 }
 
 func exit(err error) {
@@ -46,8 +48,8 @@ func exit(err error) {
 
 // place is where the game is served.
 type place struct {
-	address, turn, public string
-	secure                bool
+	address, turn, public, stun string
+	secure                      bool
 }
 
 // run serves the site and the signaling server that introduces devices.
@@ -101,24 +103,35 @@ func certificate(o web.Options) (tls.Certificate, error) {
 	return web.LocalCertificate(folder, web.Addresses())
 }
 
-// relay starts the STUN and TURN server, where it is wanted.
+// relay starts the STUN and TURN server, where it is wanted, and tells what
+// devices are offered to find ways to each other.
 func (p place) relay() (ice func(time.Time) []wire.Ice, closeRelay func(), err error) {
-	if p.turn == "" {
-		return nil, func() {}, nil
+	var own *relay.Relay
+	closeRelay = func() {}
+	if p.turn != "" {
+		if own, err = p.start(); err != nil {
+			return nil, nil, err
+		}
+		closeRelay = func() { _ = own.Close() }
 	}
+	ice, err = relay.Offer(strings.FieldsFunc(p.stun, func(r rune) bool { return r == ',' || r == ' ' }), own)
+	if err != nil {
+		closeRelay()
+	}
+	return ice, closeRelay, err
+}
+
+// start starts the relay at an address that devices of this network reach.
+func (p place) start() (*relay.Relay, error) {
 	if p.public == "" {
 		all := web.Addresses()
 		p.public = all[len(all)-1].String()
 	}
 	public, err := netip.ParseAddr(p.public)
 	if err != nil {
-		return nil, nil, fmt.Errorf("-public: %w", err)
+		return nil, fmt.Errorf("-public: %w", err)
 	}
-	r, err := relay.Start(relay.Config{Listen: p.turn, Public: public})
-	if err != nil {
-		return nil, nil, err
-	}
-	return r.Ice, func() { _ = r.Close() }, nil
+	return relay.Start(relay.Config{Listen: p.turn, Public: public})
 }
 
 // sizes prints every file with what travels.
