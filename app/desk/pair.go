@@ -30,7 +30,7 @@ func AnswerPair(ctx app.Context, offer string, shown func(text string, err error
 
 // Scan reads codes through the camera into a video element until stop is
 // called. told runs on the UI goroutine: with "on", or with why there is no
-// camera ("absent", "refused", "busy"), or with "code" and its text. facing is
+// camera ("absent", "refused", "busy", "insecure"), or with "code" and its text. facing is
 // "user" or "environment".
 func Scan(ctx app.Context, video app.Value, facing string, told func(what, text string)) (stop func()) {
 	Attach(ctx)
@@ -54,10 +54,10 @@ func Scan(ctx app.Context, video app.Value, facing string, told func(what, text 
 	}
 }
 
-// Copy puts a text on the clipboard, where the browser allows it.
-func Copy(ctx app.Context, text string) {
+// Copy puts a text on the clipboard, and tells whether this browser has one for
+// us.
+func Copy(ctx app.Context, text string) bool {
 	Attach(ctx)
-	if board := app.Window().Get("navigator").Get("clipboard"); board.Truthy() {
-		_ = try(func() { calm(board.Call("writeText", text)) })
-	}
+	board := app.Window().Get("navigator").Get("clipboard")
+	return board.Truthy() && try(func() { calm(board.Call("writeText", text)) }) == nil
 }

@@ -110,8 +110,10 @@ func PairAgain() app.UI {
 	return ui.Way{Text: i18n.T("pair.again.way"), Kind: ui.Plain, To: "/pair"}.Show()
 }
 
-// Pair leads to the way without a server.
-func Pair() app.UI { return ui.Way{Text: i18n.T("pair.way"), Kind: ui.Quiet, To: "/pair"}.Show() }
+// Pair leads to the way without a server; kind is of the button.
+func Pair(kind string) app.UI {
+	return ui.Way{Text: i18n.T("pair.way"), Kind: kind, To: "/pair"}.Show()
+}
 
 func waysOut() app.UI {
 	return html.Div().Class("ways-out").Body(
@@ -122,7 +124,7 @@ func waysOut() app.UI {
 			html.LI().Text(i18n.T("link.out.relay")),
 			html.LI().Text(i18n.T("link.out.one")),
 		),
-		Pair(),
+		Pair(ui.Quiet),
 	)
 }
 

@@ -26,7 +26,11 @@ import (
 func Invite(d *lobby.Device) app.UI {
 	code := d.Room().Place().Code
 	if code == "" {
-		return html.Div().Class("invite").Body(html.P().Class("note").Role("status").Text(i18n.T("link.opening")), Pair())
+		text := i18n.T("link.opening")
+		if d.Reached() { // by two codes
+			text = i18n.T("pair.alone")
+		}
+		return html.Div().Class("invite").Body(html.P().Class("note").Role("status").Text(text), Pair(ui.Plain))
 	}
 	address := desk.JoinAddress(d.Host().Invitation(code))
 	svg, err := qrcode.SVG(address, i18n.T("link.invite.qr"))
@@ -40,7 +44,7 @@ func Invite(d *lobby.Device) app.UI {
 			Body(html.Span().Class("code").Text(string(code[:3])+" "+string(code[3:]))),
 		html.P().Class("note").Text(i18n.T("link.invite.type", "host", host())),
 		ui.Button{Text: i18n.T("link.invite.send"), Kind: ui.Plain, ID: "send", Click: func(ctx app.Context) { desk.SendLink(ctx, address) }}.Show(),
-		Pair(),
+		Pair(ui.Quiet),
 	)
 }
 

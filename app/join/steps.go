@@ -32,8 +32,8 @@ func (s *Screen) form() []app.UI {
 			),
 		),
 		s.nearby(),
-		door.Pair(),
 		s.own(),
+		html.Div().Class("field").Body(door.Pair(ui.Plain)),
 	}
 }
 
@@ -76,7 +76,7 @@ func (s *Screen) step() app.UI {
 		return html.Div().Class("step").Body(html.P().Class("warning").Role("status").Text(t.Text), t.Ways())
 	}
 	if !s.device.Reached() && s.slow && v.Step() != lobby.SentAway {
-		return html.Div().Class("step").Body(html.P().Class("lead").Role("status").Text(i18n.T("link.offline")), door.Pair())
+		return html.Div().Class("step").Body(html.P().Class("lead").Role("status").Text(i18n.T("link.offline")), door.Pair(ui.Plain))
 	}
 	parts := []app.UI{html.P().Class("lead").Role("status").Text(i18n.T("link.step." + string(v.Step())))}
 	switch v.Step() {

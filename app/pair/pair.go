@@ -41,9 +41,9 @@ type Screen struct {
 	failed  string // what is wrong, in a sentence
 	camera  string // as desk.Scan tells; "" before
 	facing  string
-	copied  bool
-	late    bool // the devices do not find each other
-	tries   int  // began so far, so that old news do no harm
+	copied  string // "ed" or "hand" after the try to copy
+	late    bool   // the devices do not find each other
+	tries   int    // began so far, so that old news do no harm
 	stop    func()
 }
 
@@ -90,7 +90,7 @@ func (s *Screen) drop() {
 func (s *Screen) begin() {
 	s.drop()
 	s.tries++
-	s.text, s.failed, s.copied, s.late = "", "", false, false
+	s.text, s.failed, s.copied, s.late = "", "", "", false
 	if !s.host {
 		s.read()
 		return

@@ -76,17 +76,15 @@ func (s *Screen) own() app.UI {
 	if err != nil {
 		svg = ""
 	}
-	text := i18n.T("pair.copy")
-	if s.copied {
-		text = i18n.T("pair.copied")
-	}
 	return html.Div().Class("pair-own").Body(
 		html.Div().Class("invite-qr").Body(app.Raw(`<div>`+svg+`</div>`)),
 		html.Div().Class("pair-side").Body(
 			html.P().ID("code").Class("pair-text").Text(s.text),
-			ui.Button{Text: text, Kind: ui.Plain, ID: "copy", Click: func(ctx app.Context) {
-				desk.Copy(ctx, s.text)
-				s.copied = true
+			ui.Button{Text: i18n.T("pair.copy" + s.copied), Kind: ui.Plain, ID: "copy", Click: func(ctx app.Context) {
+				s.copied = "hand"
+				if desk.Copy(ctx, s.text) {
+					s.copied = "ed"
+				}
 			}}.Show(),
 			app.If(s.host, func() app.UI {
 				return ui.Button{Text: i18n.T("pair.next"), Kind: ui.Main, ID: "next", Click: func(app.Context) { s.read() }}.Show()

@@ -45,7 +45,7 @@
 
   const reasons = { NotAllowedError: "refused", SecurityError: "refused", NotFoundError: "absent", OverconstrainedError: "absent" };
 
-  // tell gets ("on" | "absent" | "refused" | "busy", "") and then ("code", text)
+  // tell gets ("on", "") or why there is no camera, and then ("code", text)
   // for every picture with a code. It returns what ends it.
   window.hiderideScan = (video, facing, files, tell) => {
     let ended = false, stream = null, reader = null;
@@ -55,7 +55,7 @@
       reader?.end();
     };
     const watch = async () => {
-      if (!navigator.mediaDevices?.getUserMedia) return tell("absent", "");
+      if (!navigator.mediaDevices?.getUserMedia) return tell(isSecureContext ? "absent" : "insecure", "");
       try {
         stream = await navigator.mediaDevices.getUserMedia({ video: { facingMode: facing, width: { ideal: 1280 } } });
         if (ended) return stop();

@@ -39,8 +39,9 @@ type Wish struct {
 	Screen   Screen
 	Language string // "en" when empty
 	Dark     bool
-	Moving   bool // not the reduced motion of most tests
-	Luck     int  // chooses among the possible courses of a game; the same one gives the same game
+	Moving   bool   // not the reduced motion of most tests
+	Luck     int    // chooses among the possible courses of a game; the same one gives the same game
+	Camera   string // file of what the camera sees, ending in .mjpeg; without one there is no camera
 }
 
 // Page is one tab of a Chromium of its own.
@@ -107,6 +108,10 @@ func (p *Page) flags(w Wish) []chromedp.ExecAllocatorOption {
 		chromedp.Flag("accept-lang", language),
 		chromedp.Flag("hide-scrollbars", w.Screen.Touch),
 	)
+	if w.Camera != "" {
+		all = append(all, chromedp.Flag("use-fake-ui-for-media-stream", true), chromedp.Flag("use-fake-device-for-media-stream", true),
+			chromedp.Flag("use-file-for-fake-video-capture", w.Camera))
+	}
 	if p.cable != nil {
 		all = append(all, chromedp.ModifyCmdFunc(p.cable.start))
 	} else {
