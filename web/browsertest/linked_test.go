@@ -87,7 +87,7 @@ func checkSecrets(t *testing.T, table, phone *Page) int {
 
 func TestAWholeGameWithThePhantomOnHisPhone(t *testing.T) {
 	server := ServeHome(t)
-	table, phone := meet(t, server, 0)
+	table, phone := meet(t, server, 4) // a game of some fourteen moves
 	computers(table)
 	begin(table, phone)
 	phone.Shot("veiled")

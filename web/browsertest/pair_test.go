@@ -102,12 +102,12 @@ func TestTwoCodesWithoutAServerAWholeGame(t *testing.T) {
 	begin(table, phone)
 
 	game := Table{phone, table}
-	reload := func(who, other *Page) func() {
+	again := func(who, other *Page) func() {
 		return func() {
 			who.Reload()
-			for i, p := range []*Page{who, other} {
+			for _, p := range []*Page{who, other} {
 				p.Until(`document.querySelector('.play-note a[href="/pair"]')`)
-				p.Shot([]string{"apart-who", "apart-other"}[i])
+				p.Shot(map[*Page]string{phone: "apart-phone", table: "apart-table"}[p])
 			}
 			toPairing(table, phone)
 			pairByHand(table, phone)
@@ -116,7 +116,7 @@ func TestTwoCodesWithoutAServerAWholeGame(t *testing.T) {
 			}
 		}
 	}
-	moves := game.Play(7, 60, Trouble{3: reload(phone, table), 5: reload(table, phone)})
+	moves := game.Play(7, 60, Trouble{3: again(phone, table), 5: again(table, phone)})
 	assert.Greater(t, moves, 5)
 	for i, p := range game {
 		p.Until(`document.querySelector(".end-fair")`)
