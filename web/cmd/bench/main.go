@@ -26,7 +26,8 @@ func main() {
 	}
 }
 
-// sizes compares what travels with the smallest go-app program.
+// sizes compares what travels with the smallest go-app program, built as go-app
+// programs are: stripped, and otherwise as the tool chain does it.
 func sizes() error {
 	folder, err := os.MkdirTemp("", "bench")
 	if err != nil {
