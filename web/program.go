@@ -9,7 +9,7 @@ import (
 )
 
 // compact leaves functions where they are instead of copying them into their
-// callers: 8 % less to load. The page waits for players and can afford it. The
+// callers: 5 % less to load. The page waits for players and can afford it. The
 // runtime, which collects garbage and switches goroutines, cannot; nor can the
 // worker, which thinks.
 var compact = []string{"-gcflags=all=-l", "-gcflags=runtime=", "-gcflags=internal/runtime/...="}
