@@ -2,6 +2,7 @@ package browsertest
 
 import (
 	"fmt"
+	"net/http"
 	"testing"
 )
 
@@ -29,6 +30,12 @@ func ServeHome(t testing.TB) *Server {
 	if err != nil {
 		t.Fatal(err)
 	}
+	return serveHome(t, site)
+}
+
+// serveHome serves another site than the real one in a home of its own.
+func serveHome(t testing.TB, site http.Handler) *Server {
+	t.Helper()
 	h, err := newHome()
 	if err != nil {
 		return ServeSite(t, site)

@@ -90,6 +90,14 @@ func (all Table) Turn(n int) bool {
 	if p.unveil(); p.Has("#hide") {
 		n, cost = 0, far
 	}
+	p.act(n, cost)
+	return true
+}
+
+// act makes one move of this page's seat, for which the JavaScript function
+// cost is least.
+func (p *Page) act(n int, cost string) {
+	p.t.Helper()
 	stops := ".plan g.rg.target"
 	if Eval[string](p, `document.querySelector(".play").dataset.phase`) == "choose" {
 		stops = ".plan .base g.st"
@@ -106,7 +114,6 @@ func (all Table) Turn(n int) bool {
 		p.Tap("#confirm")
 	}
 	p.Until(`!document.querySelector("#confirm")`)
-	return true
 }
 
 // Trouble is what happens before the nth move of a game.
@@ -180,7 +187,7 @@ func (p *Page) unveil() {
 }
 
 // listenIn notes all that comes to a page over sockets and data channels, before
-// the page sees it.
+// the page sees it, and what its windows tell each other.
 const listenIn = `(() => {
 	window.heard = [];
 	const decode = new TextDecoder("latin1");
@@ -195,6 +202,11 @@ const listenIn = `(() => {
 	window.RTCPeerConnection = class extends Connection {
 		constructor(...a) { super(...a); this.addEventListener("datachannel", (e) => hear(e.channel)); }
 		createDataChannel(...a) { const channel = super.createDataChannel(...a); hear(channel); return channel; }
+	};
+	const Broadcast = window.BroadcastChannel;
+	window.BroadcastChannel = class extends Broadcast {
+		constructor(...a) { super(...a); this.addEventListener("message", (e) => note(JSON.stringify(e.data))); }
+		postMessage(data) { note(JSON.stringify(data)); super.postMessage(data); }
 	};
 })()`
 

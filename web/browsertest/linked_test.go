@@ -32,14 +32,20 @@ func meet(t *testing.T, server *Server, luck int) (table, phone *Page) {
 func computers(table *Page) {
 	table.t.Helper()
 	for _, seat := range []string{"2", "3", "4", "5"} {
-		Eval[bool](table, `(() => {
-			const choice = document.querySelector("#seat-`+seat+`");
-			choice.value = "0";
-			choice.dispatchEvent(new Event("change", {bubbles: true}));
-			return true;
-		})()`)
-		table.Until(`document.querySelector("#seat-` + seat + `").value === "0"`)
+		table.sit(seat, "0")
 	}
+}
+
+// sit gives a seat to a device of the room, or with "0" to the computer.
+func (p *Page) sit(seat, device string) {
+	p.t.Helper()
+	Eval[bool](p, `(() => {
+		const choice = document.querySelector("#seat-`+seat+`");
+		choice.value = "`+device+`";
+		choice.dispatchEvent(new Event("change", {bubbles: true}));
+		return true;
+	})()`)
+	p.Until(`document.querySelector("#seat-` + seat + `").value === "` + device + `"`)
 }
 
 func begin(all ...*Page) {

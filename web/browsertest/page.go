@@ -52,6 +52,7 @@ type Page struct {
 	cable   *cable // nil on this machine's own network
 	mu      sync.Mutex
 	errors  []string
+	console []string // all that the console showed
 	allowed []string
 }
 
@@ -152,11 +153,12 @@ func (p *Page) listen() {
 			if err != nil {
 				return
 			}
+			p.mu.Lock()
+			p.console = append(p.console, m.String())
 			if m.IsException() || m.Type == chromedp.ConsoleError {
-				p.mu.Lock()
 				p.errors = append(p.errors, m.String())
-				p.mu.Unlock()
 			}
+			p.mu.Unlock()
 		}
 	}()
 }
