@@ -251,7 +251,7 @@ func TestThePageLinksNoComputerPlayer(t *testing.T) {
 	out, err := cmd.Output()
 	require.NoError(t, err)
 	assert.Contains(t, string(out), "hideride/app\n")
-	for _, pkg := range []string{"hideride/engine/catalog/bots", "hideride/engine/ai/chase", "hideride/cities", "hideride/web", "hideride/app/i18n/texts"} {
+	for _, pkg := range []string{"hideride/engine/catalog/bots", "hideride/engine/ai/chase", "hideride/app/scan", "hideride/cities", "hideride/web", "hideride/app/i18n/texts"} {
 		assert.NotContains(t, strings.Split(string(out), "\n"), pkg)
 	}
 }

@@ -132,11 +132,21 @@ func colons(data []byte) string {
 }
 
 func (c Candidate) address() string {
-	if c.IP.IsValid() {
-		return c.IP.String()
+	if ip := c.IP.AsSlice(); len(ip) == packedIP4 {
+		return fmt.Sprintf("%d.%d.%d.%d", ip[0], ip[1], ip[2], ip[3])
+	} else if ip != nil { // written here, for netip's own way would be 10 kB to load
+		return strings.Join(groups(hex.EncodeToString(ip)), ":")
 	}
 	h := hex.EncodeToString(c.Name[:])
 	return h[:8] + "-" + h[8:12] + "-" + h[12:16] + "-" + h[16:20] + "-" + h[20:] + ".local"
+}
+
+// groups cuts hexadecimal digits into fours.
+func groups(digits string) (out []string) {
+	for ; digits != ""; digits = digits[4:] {
+		out = append(out, digits[:4])
+	}
+	return out
 }
 
 // What stands around the letters, which may be spaces themselves.

@@ -35,6 +35,7 @@ type Device struct {
 	recovered *session.DealerSave // an opened backup, until the host hands over
 	claim     time.Time           // when the place is asked for again; zero for never
 	opened    bool                // this seat is used in another window
+	stranded  time.Duration // that this device has reached nobody
 	err       error
 }
 
@@ -276,6 +277,7 @@ func (d *Device) said(m any) {
 
 // Tick does what is due. Call it a few times a second.
 func (d *Device) Tick(now time.Time) {
+	d.strand(now)
 	d.now = now
 	d.claimDue()
 	d.hurry()

@@ -187,6 +187,37 @@ func TestAnotherTableIsNotTheOwn(t *testing.T) {
 	assert.Empty(t, e.boxes[1].device.Apart())
 }
 
+func TestAStrangerAtAPairingGetsNothing(t *testing.T) {
+	for name, m := range map[string]any{
+		"the host's own number":  wire.Knock{Peer: wire.Owner, Hello: []byte("x")},
+		"a seat without its key": wire.Knock{Peer: firstPaired, Hello: []byte("x")},
+		"no key":                 wire.Join{Handle: "pair", Hello: []byte("x")},
+		"talk before the door":   wire.Forward{To: wire.Owner, Kind: wire.Hello, Body: []byte("x")},
+		"leaving before coming":  wire.Leave{},
+	} {
+		t.Run(name, func(t *testing.T) {
+			e := newEvening(t, "table", "phone")
+			table := e.boxes[0].device
+			_, first := e.pair(e.boxes[0], e.boxes[1])
+			e.until("the phone is in", first.Met)
+			var heard []byte
+			p := table.newPairing()
+			pipe := e.net.NewPipe(p.events(), link.Events{State: func(link.State) {}, Frame: func(f []byte) { heard = append(heard, f...) }})
+			p.pipe = pipe.End(0)
+			frames, err := link.Split(1, encode(said{Wire: wire.Encode(m)}))
+			require.NoError(t, err)
+			e.run(time.Second)
+			pipe.End(1).Send(frames[0])
+			pipe.End(1).Send([]byte("damaged, but of no harm to anybody"))
+			e.run(2 * time.Second)
+			assert.False(t, p.Met())
+			assert.Len(t, table.Plan().Members, 2)
+			assert.True(t, table.Here(firstPaired), "the phone is still there")
+			assert.NotContains(t, string(heard), `"forward"`)
+		})
+	}
+}
+
 // pairByCodes goes through both codes with real connections.
 func pairByCodes(t *testing.T, table, phone *box) {
 	t.Helper()

@@ -122,8 +122,12 @@ func (s *Screen) read() {
 // see opens the camera.
 func (s *Screen) see() {
 	s.blind()
+	if s.gone || s.step != reading {
+		return
+	}
 	video := app.Window().GetElementByID("camera")
-	if s.gone || s.step != reading || !video.Truthy() {
+	if !video.Truthy() { // not drawn yet
+		s.ctx.After(50*time.Millisecond, func(app.Context) { s.see() })
 		return
 	}
 	s.stop = desk.Scan(s.ctx, video, s.facing, func(what, text string) {
