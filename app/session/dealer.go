@@ -21,6 +21,7 @@ type Dealer struct {
 	table  engine.Table // nil until Begin
 	guests []*guest
 	source engine.Source
+	turn   turn
 }
 
 // DealerConfig is what a dealer needs from its surroundings.
@@ -279,7 +280,12 @@ func (d *Dealer) Update() engine.Update { return d.table.Update(d.lookOf(d.saved
 
 // Asked is what the computer on the dealing device has to answer, if it is its
 // turn. The screen must not show it.
-func (d *Dealer) Asked() (engine.Update, bool) { return d.askedOf(d.saved.Computers) }
+func (d *Dealer) Asked() (engine.Update, bool) {
+	if d.overdue() {
+		return d.table.Update(d.table.Actor()), true
+	}
+	return d.askedOf(d.saved.Computers)
+}
 
 func (d *Dealer) askedOf(computers []engine.Seat) (engine.Update, bool) {
 	if actor := d.table.Actor(); slices.Contains(computers, actor) {
@@ -290,7 +296,11 @@ func (d *Dealer) askedOf(computers []engine.Seat) (engine.Update, bool) {
 
 // Answer makes the computer's move for what Asked told.
 func (d *Dealer) Answer(u engine.Update, word string) error {
-	if !slices.Contains(d.saved.Computers, u.Seat) {
+	late := d.turn.over && d.turn.at == u.At
+	if late && !d.overdue() {
+		return nil // the sleeper was quicker
+	}
+	if !late && !slices.Contains(d.saved.Computers, u.Seat) {
 		return fmt.Errorf("seat %d is not the computer's", u.Seat)
 	}
 	if err := d.table.Play(u.Seat, u.At, word); err != nil {

@@ -25,6 +25,8 @@ type Guest struct {
 	heard  time.Time
 	ticked time.Time
 	hailed time.Time // when a silent dealer was last greeted
+	left   *timeLeft // of the move clock, as last told
+	leftAt time.Time // when that was
 }
 
 // GuestConfig is what a guest needs from its surroundings.
@@ -134,8 +136,10 @@ func (g *Guest) Hear(message []byte, now time.Time) {
 	case p.Welcome != nil:
 		g.welcomed(*p.Welcome)
 	case p.State != nil:
+		g.clocked(p.State.Clock, now)
 		g.take(p.State)
 	case p.Ping != nil:
+		g.clocked(p.Ping.Clock, now)
 		g.pinged(*p.Ping)
 	case p.Board != nil:
 		g.takeBoard(*p.Board)
@@ -272,6 +276,7 @@ func (g *Guest) Tick(now time.Time) {
 		return
 	}
 	g.ticked = now
+	g.declare(now)
 	if now.Sub(g.heard) >= amberAfter && now.Sub(g.hailed) >= pingEvery {
 		g.hailed = now
 		g.Connected() // a dealer who was restarted waits to be greeted

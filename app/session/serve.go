@@ -28,6 +28,9 @@ func (d *Dealer) Hear(conn int, message []byte, now time.Time) {
 		return // talk before the hello, or of an old connection
 	}
 	g.heard = now
+	if p.TimeOver == nil {
+		d.run(now, longestStep)
+	}
 	switch {
 	case p.Command != nil:
 		d.obey(g, *p.Command, now)
@@ -35,6 +38,8 @@ func (d *Dealer) Hear(conn int, message []byte, now time.Time) {
 		d.compare(g, *p.Pong, now)
 	case p.WantBoard != nil:
 		d.sendBoard(g, p.WantBoard.ID)
+	case p.TimeOver != nil:
+		d.declared(*p.TimeOver, now)
 	case p.Bye != nil:
 		g.heard = now.Add(-awayAfter)
 	}
@@ -204,7 +209,7 @@ func (d *Dealer) send(g *guest, now time.Time) {
 	g.sent, g.sentRev = now, d.saved.Rev
 	log := d.public()
 	s := &state{Rev: d.saved.Rev, Done: g.Done, Refused: g.Refused, Log: log, Openings: d.openings(log), Seats: g.Seats, Computers: g.Computers,
-		Update: d.table.Update(d.lookOf(g.Seats))}
+		Update: d.table.Update(d.lookOf(g.Seats)), Clock: d.timeLeft()}
 	if asked, ok := d.askedOf(g.Computers); ok {
 		s.Asked = &asked
 	}
@@ -219,6 +224,7 @@ func (d *Dealer) send(g *guest, now time.Time) {
 
 // Tick sends what is due. Call it a few times a second and after every change.
 func (d *Dealer) Tick(now time.Time) {
+	d.run(now, longestStep)
 	for _, g := range d.guests {
 		if g.conn < 0 {
 			continue
@@ -226,7 +232,7 @@ func (d *Dealer) Tick(now time.Time) {
 		d.send(g, now)
 		if now.Sub(g.pinged) >= pingEvery {
 			g.pinged = now
-			d.say(g.conn, parcel{Ping: &ping{d.saved.Rev, g.Seats}})
+			d.say(g.conn, parcel{Ping: &ping{d.saved.Rev, g.Seats, d.timeLeft()}})
 		}
 	}
 }

@@ -20,6 +20,9 @@ type Setup struct {
 	Level   string         `json:"level"`  // of the computer
 	Clue    string         `json:"clue"`   // what detectives are told: none, count or map (HR-77)
 	Seed    uint64         `json:"seed"`   // of the computer's choices (HR-98)
+	// Clock is how many seconds a turn may take on several devices; 0 for as
+	// long as it takes (HR-74).
+	Clock int `json:"clock,omitempty"`
 }
 
 // Clue levels (HR-77).

@@ -115,12 +115,14 @@ type (
 		Log       []fair.Entry   `json:"log"` // public
 		Openings  []fair.Opening `json:"openings,omitempty"`
 		Nonces    []fair.Nonce   `json:"nonces,omitempty"` // of all devices, the dealer's first, once the game is over
+		Clock     *timeLeft      `json:"clock,omitempty"`
 		Backup    []byte         `json:"backup,omitempty"` // the dealer's save of this very revision, encrypted: for a guest who keeps it
 	}
 	// ping keeps the link alive and tells what is newest.
 	ping struct {
 		Rev   int           `json:"rev"`
 		Seats []engine.Seat `json:"seats"`
+		Clock *timeLeft     `json:"clock,omitempty"`
 	}
 	// boardFile is a board that a guest asked for.
 	boardFile struct {
@@ -142,6 +144,7 @@ type parcel struct {
 	Command   *command   `json:"command,omitempty"`
 	Pong      *pong      `json:"pong,omitempty"`
 	WantBoard *wantBoard `json:"wantBoard,omitempty"`
+	TimeOver  *timeOver  `json:"timeOver,omitempty"`
 	Welcome   *welcome   `json:"welcome,omitempty"`
 	State     *state     `json:"state,omitempty"`
 	Ping      *ping      `json:"ping,omitempty"`
