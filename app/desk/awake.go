@@ -57,6 +57,7 @@ func heedDevice() {
 		return
 	}
 	awake.heeded = true
+	go watchStranded()
 	window := app.Window()
 	hear(window.Get("document"), "visibilitychange", func() {
 		if window.Get("document").Get("visibilityState").String() == "visible" {

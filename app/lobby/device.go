@@ -35,7 +35,7 @@ type Device struct {
 	recovered *session.DealerSave // an opened backup, until the host hands over
 	claim     time.Time           // when the place is asked for again; zero for never
 	opened    bool                // this seat is used in another window
-	stranded  time.Duration // that this device has reached nobody
+	stranded  time.Duration       // that this device has reached nobody
 	err       error
 }
 

@@ -62,3 +62,44 @@ func TestACutLinkHeals(t *testing.T) {
 		assert.True(t, game.Turn(n))
 	}
 }
+
+// deadNetwork lets a test end all connections of a page for good, as some phones
+// do in their sleep; a new page's work.
+const deadNetwork = `(() => {
+	let dead = false;
+	const open = new Set();
+	const Socket = window.WebSocket;
+	window.WebSocket = class extends Socket {
+		constructor(url, ...a) { super(dead ? "ws://127.0.0.1:1/" : url, ...a); open.add(this); }
+	};
+	const Connection = window.RTCPeerConnection;
+	window.RTCPeerConnection = class extends Connection {
+		constructor(...a) { super(...a); open.add(this); }
+	};
+	window.die = () => { dead = true; open.forEach((e) => e.close()); return true; };
+})()`
+
+func TestAPageWithADeadNetworkIsLoadedAnewOnce(t *testing.T) {
+	server := ServeHome(t)
+	all := openAll(t, server, Wish{Screen: Tablet}, Wish{Screen: Phone})
+	table, phone := all[0], all[1]
+	phone.Before(deadNetwork)
+	phone.Allow("127.0.0.1:1/")
+	table.OpenRoom("phone")
+	phone.Goto(table.Invitation())
+	phone.Until(`document.querySelector(".step-inside")`)
+	begin(table, phone)
+	table.Until(well)
+	Eval[bool](phone, "(window.old = true, die())")
+	table.Until(asleep)
+	phone.Until("!window.old")
+	phone.Ready()
+	table.Until(well)
+	assert.True(t, Table{phone, table}.Turn(1))
+
+	Eval[bool](phone, "(window.old = true, die())")
+	time.Sleep(30 * time.Second)
+	assert.True(t, Eval[bool](phone, "!!window.old"), "never in a loop")
+	phone.Reload()
+	table.Until(well)
+}

@@ -62,6 +62,7 @@ func (p *Page) plug() {
 // of its own the page must be cuttable.
 func (p *Page) Cut(off bool) {
 	p.t.Helper()
+	p.Allow("127.0.0.1:1/")
 	p.Allow("WebSocket connection to")
 	p.Allow("WebSocket is closed")
 	p.Allow("net::ERR_")
