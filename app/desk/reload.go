@@ -25,10 +25,11 @@ func watchStranded() {
 // lastResort loads the page anew when it reaches nobody any more: on some phones
 // the network of a page is dead after a sleep, and a new page's is not. The game
 // goes on from what is kept. The page is left only if there is another one to
-// come to: from the service worker, or from the server.
+// come to: from the service worker, or from the server. Who is at pairing by two
+// codes is not disturbed.
 func lastResort() {
 	window := app.Window()
-	if linked.device == nil || !linked.device.Stranded() || reloaded() || !window.Get("navigator").Get("onLine").Bool() ||
+	if linked.device == nil || !linked.device.Stranded() || reloaded() || window.URL().Path == "/pair" || !window.Get("navigator").Get("onLine").Bool() ||
 		window.Get("document").Get("visibilityState").String() != "visible" {
 		return
 	}

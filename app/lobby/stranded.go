@@ -16,10 +16,11 @@ const (
 // may help.
 func (d *Device) Stranded() bool { return d.stranded >= strandTime }
 
-// strand counts the time that this device reaches nobody.
+// strand counts the time that this device reaches nobody. A pairing does not
+// outlive a new beginning, and another one heals it anyway.
 func (d *Device) strand(now time.Time) {
 	passed := now.Sub(d.now)
-	if passed > napTime || d.saved.Place == nil || d.room.Online() || d.reached() {
+	if passed > napTime || d.saved.Place == nil || len(d.saved.Paired) > 0 || d.room.Online() || d.reached() {
 		d.stranded = 0
 		return
 	}
