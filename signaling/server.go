@@ -31,6 +31,7 @@ type Config struct {
 	Ice       func(now time.Time) []wire.Ice
 	Place     string        // this server's address on the local network, told to owners
 	FailDelay time.Duration // before every refusal of a join, doubled with each of one address; 250 ms when 0
+	PingEvery time.Duration // how often a socket must give a sign of life; 20 s when 0
 	Log       *slog.Logger
 }
 
@@ -50,10 +51,11 @@ type Server struct {
 	all      counter[bool]
 	opens    counter[netip.Prefix]
 
-	mu      sync.Mutex
-	sockets map[*socket]bool
-	perAddr map[netip.Prefix]int
-	closing atomic.Bool
+	mu       sync.Mutex
+	sockets  map[*socket]bool
+	perAddr  map[netip.Prefix]int
+	accepted int // sockets so far
+	closing  atomic.Bool
 }
 
 // NewServer is a server that runs until Close.
@@ -70,6 +72,9 @@ func NewServer(c Config) *Server {
 	if c.FailDelay == 0 {
 		c.FailDelay = 250 * time.Millisecond
 	}
+	if c.PingEvery == 0 {
+		c.PingEvery = 20 * time.Second
+	}
 	if c.Log == nil {
 		c.Log = slog.New(slog.DiscardHandler)
 	}
@@ -79,6 +84,7 @@ func NewServer(c Config) *Server {
 	s.mux.HandleFunc("GET /healthz", s.health)
 	s.mux.HandleFunc("GET /metrics", s.metrics.serve)
 	s.sweeper.Go(s.sweep)
+	s.sweeper.Go(s.beat)
 	return s
 }
 
@@ -90,7 +96,9 @@ const closeTime = 3 * time.Second
 // Close tells every device that the server goes, closes the sockets and waits
 // for them. Rooms in a shared store stay for other servers.
 func (s *Server) Close() {
-	s.closing.Store(true)
+	s.mu.Lock()
+	s.closing.Store(true) // no reader begins from here on
+	s.mu.Unlock()
 	for _, k := range s.list() {
 		k.send(wire.Encode(wire.Fault{Code: wire.FaultBusy, Text: "the server is shutting down"}), true)
 	}
@@ -141,6 +149,31 @@ func (s *Server) sweep() {
 	}
 }
 
+// turns is how many parts of the sockets are pinged one after the other, so
+// that they do not all answer at once.
+const turns = 20
+
+// beat asks all sockets for a sign of life. A device whose network is gone says
+// no good-bye, and would seem to be here for a quarter of an hour.
+func (s *Server) beat() {
+	var asked sync.WaitGroup
+	defer asked.Wait()
+	tick := time.NewTicker(s.PingEvery / turns)
+	defer tick.Stop()
+	for turn := 0; ; turn = (turn + 1) % turns {
+		select {
+		case <-s.ctx.Done():
+			return
+		case <-tick.C:
+		}
+		for _, k := range s.list() {
+			if k.turn == turn {
+				asked.Go(k.ping)
+			}
+		}
+	}
+}
+
 func (s *Server) touch(now time.Time) {
 	alive := map[wire.Code]bool{}
 	for _, k := range s.list() {
@@ -173,11 +206,24 @@ func (s *Server) accept(w http.ResponseWriter, r *http.Request) {
 	}
 	conn.SetReadLimit(4 * wire.MaxMessage) // above MaxMessage a fault says so, above this the socket closes
 	k := &socket{server: s, conn: conn, group: group, where: Place(ip)}
-	s.mu.Lock()
-	s.sockets[k] = true
-	s.mu.Unlock()
 	s.metrics.sockets.Add(1)
+	if !s.begin(k) {
+		k.close()
+	}
+}
+
+// begin lets a socket speak, unless the server is closing.
+func (s *Server) begin(k *socket) bool {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if s.closing.Load() {
+		return false
+	}
+	s.accepted++
+	k.turn = s.accepted % turns
+	s.sockets[k] = true
 	s.readers.Go(k.run) // its own small stack, so that the request's can go
+	return true
 }
 
 func (s *Server) admitSocket(group netip.Prefix) bool {

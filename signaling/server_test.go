@@ -446,3 +446,16 @@ func TestAnOwnerHearsWhoKnockedWhileHeWasAway(t *testing.T) {
 	expect[wire.Returned](owner)
 	expect[wire.Neighbours](owner.say(wire.Near{}))
 }
+
+// TestWhoGivesNoSignOfLifeIsAway, although the connection was never closed.
+func TestWhoGivesNoSignOfLifeIsAway(t *testing.T) {
+	_, url := serve(t, Config{PingEvery: 200 * time.Millisecond})
+	owner, _, guests, joined := room(t, url, 1)
+	alive := time.Now()
+	for time.Since(alive) < 600*time.Millisecond { // who reads answers
+		time.Sleep(20 * time.Millisecond)
+		expect[wire.Neighbours](guests[0].say(wire.Near{}))
+		expect[wire.Neighbours](owner.say(wire.Near{}))
+	}
+	assert.Equal(t, wire.Presence{Peer: joined[0].Peer, State: wire.Away}, owner.hear())
+}

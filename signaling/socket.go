@@ -26,6 +26,7 @@ type socket struct {
 	conn   *websocket.Conn
 	group  netip.Prefix
 	where  string // Place of the device
+	turn   int    // when it is pinged
 	rate   bucket
 
 	mu      sync.Mutex
@@ -82,6 +83,15 @@ func (k *socket) close() {
 	s.metrics.sockets.Add(-1)
 	if code, id, epoch := k.release(); id != 0 {
 		s.away(code, id, epoch)
+	}
+}
+
+// ping waits for a sign of life and else gives the socket up.
+func (k *socket) ping() {
+	ctx, cancel := context.WithTimeout(k.server.ctx, k.server.PingEvery/2)
+	defer cancel()
+	if k.conn.Ping(ctx) != nil {
+		_ = k.conn.CloseNow() // its reader tells the room
 	}
 }
 

@@ -243,6 +243,7 @@ func (d *Device) said(m any) {
 	switch m := m.(type) {
 	case wire.Presence:
 		d.here[m.Peer] = m.State == wire.Here
+		d.c.Changed()
 	case wire.Returned:
 		clear(d.here) // some may have gone meanwhile
 		for _, peer := range m.Others {
