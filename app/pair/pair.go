@@ -41,7 +41,7 @@ type Screen struct {
 	failed  string // what is wrong, in a sentence
 	camera  string // as desk.Scan tells; "" before
 	facing  string
-	copied  string // "ed" or "hand" after the try to copy
+	copied  string // "offer" before the try to copy, "done" or "hand" after it
 	late    bool   // the devices do not find each other
 	tries   int    // began so far, so that old news do no harm
 	stop    func()
@@ -90,7 +90,7 @@ func (s *Screen) drop() {
 func (s *Screen) begin() {
 	s.drop()
 	s.tries++
-	s.text, s.failed, s.copied, s.late = "", "", "", false
+	s.text, s.failed, s.copied, s.late = "", "", "offer", false
 	if !s.host {
 		s.read()
 		return
@@ -171,13 +171,14 @@ func (s *Screen) use(text string) {
 		s.join()
 		return
 	}
+	s.failed = ""
 	desk.AnswerPair(s.ctx, text, s.shown(s.tries), func(p *lobby.Pairing, err error) {
 		if err != nil {
 			s.failed = s.wrong(text, err)
 			return
 		}
 		s.blind()
-		s.pairing, s.step, s.failed = p, showing, ""
+		s.pairing, s.step = p, showing
 		s.ctx.Update()
 	})
 }

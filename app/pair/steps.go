@@ -80,10 +80,10 @@ func (s *Screen) own() app.UI {
 		html.Div().Class("invite-qr").Body(app.Raw(`<div>`+svg+`</div>`)),
 		html.Div().Class("pair-side").Body(
 			html.P().ID("code").Class("pair-text").Text(s.text),
-			ui.Button{Text: i18n.T("pair.copy" + s.copied), Kind: ui.Plain, ID: "copy", Click: func(ctx app.Context) {
+			ui.Button{Text: i18n.T("pair.copy." + s.copied), Kind: ui.Plain, ID: "copy", Click: func(ctx app.Context) {
 				s.copied = "hand"
 				if desk.Copy(ctx, s.text) {
-					s.copied = "ed"
+					s.copied = "done"
 				}
 			}}.Show(),
 			app.If(s.host, func() app.UI {

@@ -165,6 +165,8 @@ func TestTwoCodesAreReadByTheCameras(t *testing.T) {
 	toPairing(table, phone)
 	table.Until(`document.querySelector("#code")`)
 	table.Shot("offer")
+	table.Tap("#copy")
+	table.Until(`document.querySelector("#copy").innerText === "Zkopírováno"`)
 	foreign := `document.querySelector(".warning:not([hidden])")?.innerText.includes("není kód této hry")`
 	phone.Until(foreign)
 	phone.Shot("foreign")
