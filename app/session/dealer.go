@@ -296,11 +296,9 @@ func (d *Dealer) askedOf(computers []engine.Seat) (engine.Update, bool) {
 
 // Answer makes the computer's move for what Asked told.
 func (d *Dealer) Answer(u engine.Update, word string) error {
-	late := d.turn.over && d.turn.at == u.At
-	if late && !d.overdue() {
-		return nil // the sleeper was quicker
-	}
-	if !late && !slices.Contains(d.saved.Computers, u.Seat) {
+	if mine := slices.Contains(d.saved.Computers, u.Seat); !mine && u.At != d.entries() {
+		return nil // asked for a sleeper, who was quicker
+	} else if !mine && !d.overdue() {
 		return fmt.Errorf("seat %d is not the computer's", u.Seat)
 	}
 	if err := d.table.Play(u.Seat, u.At, word); err != nil {
