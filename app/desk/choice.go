@@ -33,6 +33,7 @@ type Choice struct {
 	NoTaxi    bool   `json:"notaxi"`
 	Clue      string `json:"clue"`  // session.ClueNone, ClueCount, ClueMap
 	Level     string `json:"level"` // easy, medium
+	Clock     int    `json:"clock"` // one of Clocks, with several devices
 }
 
 const choiceKey = "choice"
@@ -108,6 +109,7 @@ func (c Choice) Setup(b *board.Board) session.Setup {
 		Level:  c.Level,
 		Clue:   c.Clue,
 		Seed:   Seed(),
+		Clock:  c.clock(),
 	}
 }
 

@@ -263,7 +263,7 @@ const tickEvery = 250 * time.Millisecond
 
 // notice tells who watches of what changes by the mere passing of time.
 func notice(d *lobby.Device) {
-	seen := fmt.Sprint(d.Others(), d.Reached(), d.Apart(), d.Err())
+	seen := fmt.Sprint(d.Others(), d.Reached(), d.Apart(), d.Err(), secondsLeft())
 	if seen != linked.seen {
 		linked.seen = seen
 		linkChanged()

@@ -23,6 +23,8 @@ const (
 	NamesOff      = "off"
 	PaceCalm      = "calm"
 	PaceQuick     = "quick"
+	TalkOn        = "on"
+	TalkOff       = "off"
 )
 
 // Settings are what the user of this device prefers.
@@ -32,6 +34,7 @@ type Settings struct {
 	Motion   string `json:"motion"`   // auto, reduced
 	Names    string `json:"names"`    // of stops on the map: normal, large, off
 	Pace     string `json:"pace"`     // of the computer: calm, quick
+	Talk     string `json:"talk"`     // what others say is shown: on, off
 }
 
 const settingsKey = "settings"
@@ -50,6 +53,7 @@ func (s *Settings) fields() []struct {
 		{&s.Motion, []string{Auto, MotionReduced}},
 		{&s.Names, []string{NamesNormal, NamesLarge, NamesOff}},
 		{&s.Pace, []string{PaceCalm, PaceQuick}},
+		{&s.Talk, []string{TalkOn, TalkOff}},
 	}
 }
 

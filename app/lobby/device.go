@@ -36,6 +36,7 @@ type Device struct {
 	claim     time.Time           // when the place is asked for again; zero for never
 	opened    bool                // this seat is used in another window
 	stranded  time.Duration       // that this device has reached nobody
+	chat      chat
 	err       error
 }
 

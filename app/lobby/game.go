@@ -144,6 +144,18 @@ func (g *Game) Refused() string {
 	return ""
 }
 
+// Clock is the move clock, if it runs for anybody.
+func (g *Game) Clock() (session.Clock, bool) {
+	if g.d.dealer != nil {
+		return g.d.dealer.Clock(g.d.now)
+	}
+	return g.d.guest.Clock(g.d.now)
+}
+
+// Overdue tells that the computer on this device has to move for somebody
+// whose time is over.
+func (g *Game) Overdue() bool { return g.d.dealer != nil && g.d.dealer.Overdue() }
+
 // Verdict is how fair the game was, for those who did not deal.
 func (g *Game) Verdict() (session.Verdict, bool) {
 	if g.d.guest == nil {

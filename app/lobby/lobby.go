@@ -30,6 +30,7 @@ type Plan struct {
 	Members []Member      `json:"members"`
 	Begun   bool          `json:"begun"`
 	Group   link.Key      `json:"group"`
+	Quiet   bool          `json:"quiet,omitempty"` // spectators may not speak
 }
 
 // Member is one device of the room.

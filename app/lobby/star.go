@@ -159,6 +159,9 @@ func (d *Device) frame(other wire.PeerID, l *connection, frame []byte) {
 	if err != nil || message == nil {
 		return // what was lost or damaged is sent again
 	}
+	if d.heardTalk(other, message) {
+		return
+	}
 	if d.dealer != nil {
 		d.dealer.Hear(int(other), message, d.now)
 	} else if d.guest != nil {

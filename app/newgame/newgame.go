@@ -183,7 +183,7 @@ func (s *Screen) levels() app.UI {
 
 // rules hides variants and aids behind a line that tells how they stand.
 func (s *Screen) rules() app.UI {
-	return ui.Fold(i18n.T("newgame.rules"), s.rulesLine(), s.clue(),
+	return ui.Fold(i18n.T("newgame.rules"), s.rulesLine(), s.clock(), s.clue(),
 		html.Div().Class("field").Role("group").Aria("label", i18n.T("newgame.variants")).Body(
 			html.P().Class("label").Aria("hidden", true).Text(i18n.T("newgame.variants")),
 			s.variant("expert", s.choice.Expert, func(c *desk.Choice, on bool) { c.Expert = on }),
@@ -197,6 +197,9 @@ func (s *Screen) rulesLine() string {
 	parts := []string{i18n.T("words.clue." + s.choice.Clue)}
 	for _, v := range s.choice.Variants() {
 		parts = append(parts, i18n.T("words.variant."+v))
+	}
+	if desk.SharesDevices(s.choice.Way) && s.choice.Clock > 0 {
+		parts = append(parts, i18n.T("together.clock")+" "+i18n.T("together.clock."+strconv.Itoa(s.choice.Clock)))
 	}
 	if len(parts) == 1 {
 		parts = append(parts, i18n.T("newgame.variants.none"))

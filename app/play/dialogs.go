@@ -16,6 +16,7 @@ const (
 	dialogLegend  = "legend"
 	dialogDoor    = "door"
 	dialogLeave   = "leave"
+	dialogSay     = "say"
 )
 
 // openDialog puts a dialog behind the # of the address; OnNav opens it. From

@@ -28,6 +28,9 @@ type part struct {
 	seats   string // of this device, when the screen sat down
 	words   string // of a recovery code, as far as they are typed
 	wrong   string // what is wrong with them
+	heard   int    // the number of what was said last
+	bubble  string // what was just said, "" after a while
+	slower  string // why nothing was said
 }
 
 // openMatch goes on with the match of this window's room.
@@ -102,8 +105,13 @@ func (s *Screen) match() {
 		s.fail(i18n.T("play.error.move", "reason", refused), i18n.T("play.error.dismiss"), s.forget)
 	}
 	s.part.waiting = g.Waiting()
-	if !s.busy && s.behind() {
+	s.listen()
+	switch {
+	case s.busy:
+	case s.behind():
 		s.follow()
+	case g.Overdue():
+		s.ask() // for the sleeper
 	}
 }
 
@@ -182,9 +190,17 @@ func (s *Screen) way() string {
 	return out
 }
 
-// note says what is wrong between the devices.
+// note is what the other devices have to say, if there are any.
 func (s *Screen) note() app.UI {
-	if s.part.device == nil || s.pos.Over() && s.part.device.Err() == nil {
+	if s.part.device == nil {
+		return html.Div().Hidden(true)
+	}
+	return html.Div().Class("play-linked").Body(s.troubleNote(), s.together())
+}
+
+// troubleNote says what is wrong between the devices.
+func (s *Screen) troubleNote() app.UI {
+	if s.pos.Over() && s.part.device.Err() == nil {
 		return html.Div().Hidden(true)
 	}
 	if claim := s.claim(); claim != nil {
@@ -228,6 +244,8 @@ func (s *Screen) linkedDialog() app.UI {
 		return nil
 	case s.dialog == dialogDoor && s.part.device.Host() != nil:
 		return &ui.Dialog{Title: i18n.T("link.door"), Close: s.closeDialog, Body: s.door}
+	case s.dialog == dialogSay:
+		return &ui.Dialog{Title: i18n.T("together.say"), Close: s.closeDialog, Body: s.tray}
 	case s.recoveryDialog() != nil:
 		return s.recoveryDialog()
 	case s.dialog == dialogLeave:
