@@ -101,7 +101,8 @@ func (s *Screen) match() {
 	if s.pos == nil {
 		return // the plan of the city is on its way
 	}
-	if refused := g.Refused(); s.part.waiting && !g.Waiting() && refused != "" {
+	// A move that met another player's giving up needs no excuse.
+	if refused := g.Refused(); s.part.waiting && !g.Waiting() && refused != "" && g.Actor() != engine.Over {
 		s.fail(i18n.T("play.error.move", "reason", refused), i18n.T("play.error.dismiss"), s.forget)
 	}
 	s.part.waiting = g.Waiting()
