@@ -331,8 +331,18 @@ func TestAnotherMatchWithTheSameDevices(t *testing.T) {
 	for _, b := range []*box{phone, x} {
 		b.eventually("the end", b.over)
 	}
+	var old *Game
+	phone.do(func() {
+		g, err := phone.device.Begun(nil)
+		assert.NoError(t, err)
+		old = g
+	})
 	x.do(func() { x.device.Host().Again(7) })
 	phone.eventually("the lobby", func(d *Device) bool { return d.Dealer() == nil && !d.Plan().Begun })
+	phone.do(func() {
+		_, runs := old.Clock()
+		assert.False(t, runs, "the match is over")
+	})
 	x.seat(wire.Owner, 0)
 	x.seat(2, 1, 2, 3)
 	x.begin()

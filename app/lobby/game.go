@@ -144,12 +144,16 @@ func (g *Game) Refused() string {
 	return ""
 }
 
-// Clock is the move clock, if it runs for anybody.
+// Clock is the move clock, if it runs for anybody. It may be asked after the
+// host has ended the match for another one.
 func (g *Game) Clock() (session.Clock, bool) {
-	if g.d.dealer != nil {
+	switch {
+	case g.d.dealer != nil:
 		return g.d.dealer.Clock(g.d.now)
+	case g.d.guest != nil:
+		return g.d.guest.Clock(g.d.now)
 	}
-	return g.d.guest.Clock(g.d.now)
+	return session.Clock{}, false
 }
 
 // Overdue tells that the computer on this device has to move for somebody
