@@ -154,6 +154,44 @@ func BenchmarkThinking(b *testing.B) {
 	}
 }
 
+// weigh tells the size of the worker's memory with every answer.
+const weigh = `{
+	const plain = WebAssembly.instantiate, post = self.postMessage.bind(self);
+	let memory;
+	WebAssembly.instantiate = async (...args) => {
+		const instance = await plain(...args);
+		memory = instance.exports.mem;
+		return instance;
+	};
+	self.postMessage = (m) => post(m.kind === "answer" ? {...m, memory: memory.buffer.byteLength} : m);
+}`
+
+// BenchmarkMaster lets the strongest player of this device play against itself,
+// with as many trials as the device was measured to make in time.
+func BenchmarkMaster(b *testing.B) {
+	for b.Loop() {
+		p := Open(b, ServeWorker(b, weigh), Wish{Screen: Desktop})
+		p.Before(hearing)
+		p.Prepare(Setup{Way: "watch", Level: "master", Clue: "count"})
+		p.Goto("/new")
+		p.Until(`localStorage.getItem("hideride.trials.1")`)
+		fmt.Printf("\nbench master_trials %s trials\n", Eval[string](p, `localStorage.getItem("hideride.trials.1")`))
+		p.Begin()
+		for range 8 {
+			if p.overSoon() || p.said("answer") > 60 {
+				break
+			}
+		}
+		took := Eval[[]float64](p, `(() => {
+			const asked = new Map(window.talk.filter(m => m.kind === "ask").map(m => [m.number, m.at]));
+			return window.talk.filter(m => m.kind === "answer").map(m => m.at - asked.get(m.number));
+		})()`)
+		figure("master_answer_median", median(took), "ms")
+		figure("master_answer_p95", p95(took), "ms")
+		figure("worker_memory", Eval[float64](p, `window.talk.findLast(m => m.memory).memory / 1e6`), "MB")
+	}
+}
+
 // overSoon waits for a while and tells whether the game is over.
 func (p *Page) overSoon() bool {
 	p.t.Helper()

@@ -172,6 +172,13 @@ func (p *Page) check() {
 	for _, e := range p.errors {
 		if !p.expected(e) {
 			p.t.Errorf("the console shows: %s", e)
+			break // what follows is of the same cause
+		}
+	}
+	for i, line := range p.console {
+		if strings.Contains(line, "panic:") || strings.Contains(line, "fatal error:") {
+			p.t.Errorf("the program ended:\n%s", strings.Join(p.console[i:min(i+40, len(p.console))], "\n"))
+			break
 		}
 	}
 }

@@ -89,7 +89,7 @@ func TestWhatIsWrongWithACodeIsASentence(t *testing.T) {
 }
 
 func TestOneSeatIsPlayedInOneWindow(t *testing.T) {
-	server := ServeHome(t)
+	server := Serve(t)
 	all := openAll(t, server, Wish{Screen: Tablet}, Wish{Screen: Phone})
 	table, phone := all[0], all[1]
 	table.OpenRoom("phone")
@@ -153,6 +153,40 @@ func TestThreeDevicesRemotely(t *testing.T) {
 	}
 	host.Until(`location.pathname === "/room"`)
 	begin(all...)
+}
+
+// TestTheSeatOfWhoLeftIsPassedOn: a friend goes out of reach in the middle of
+// the game. The host gives one of his seats to the computer and takes the other.
+func TestTheSeatOfWhoLeftIsPassedOn(t *testing.T) {
+	server := ServeHome(t)
+	all := openAll(t, server, Wish{Screen: Desktop}, Wish{Screen: Phone}, Wish{Screen: Tablet})
+	host, phantom, friend := all[0], all[1], all[2]
+	host.OpenRoom("devices")
+	for _, p := range all[1:] {
+		p.Prepare(Setup{Way: "devices", Level: "easy", Clue: "count"})
+		p.Goto(host.Invitation())
+		p.Until(`document.querySelector(".step-inside")`)
+	}
+	host.Until(`document.querySelectorAll(".device").length === 3`)
+	computers(host)
+	host.sit("1", "3")
+	host.sit("2", "3")
+	begin(all...)
+	assert.True(t, all.Turn(1))
+	host.Until(well)
+	friend.Cut(true)
+	host.Tap("#door")
+	host.Until(`document.querySelector("#seat-1").selectedOptions[0].innerText.includes("away")`)
+	host.Shot("left")
+	host.sit("1", "0")
+	host.Shot("passed")
+	Eval[bool](host, `(e => { e.value = "1"; return e.dispatchEvent(new Event("change", {bubbles: true})); })(document.querySelector("#seat-2"))`)
+	host.Until(`!document.querySelector("dialog[open]")`) // the screen is that of another player now
+	game := Table{phantom, host}
+	for n := range 4 { // the host moves for the second detective, the computer for the first
+		assert.True(t, game.Turn(n))
+	}
+	assert.Greater(t, len(host.words()), 14)
 }
 
 // giveUp ends the game for a player, unless it has ended by itself.
