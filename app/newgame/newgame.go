@@ -64,11 +64,19 @@ func (s *Screen) change(ctx app.Context, do func(c *desk.Choice)) {
 	ctx.Update()
 }
 
+// question stands behind the # of the address while the screen asks, so that the
+// back button closes it.
+const question = "ask"
+
+// OnNav opens and closes the question.
+func (s *Screen) OnNav(ctx app.Context) { s.asking = ctx.Page().URL().Fragment == question }
+
 // play begins, or first asks whether the saved game may go.
 func (s *Screen) play(ctx app.Context) {
 	if !s.asking && s.replaces() {
-		s.asking = true
-		ctx.Update()
+		u := *ctx.Page().URL()
+		u.Fragment = question
+		ctx.NavigateTo(&u)
 		return
 	}
 	s.asking = false
@@ -124,15 +132,15 @@ func (s *Screen) Render() app.UI {
 		html.Div().Class("begin").Body(
 			ui.Button{Text: i18n.T("newgame.play"), Kind: ui.Main, Click: s.play, Off: s.board == nil}.Show(),
 		),
-		app.If(s.asking, s.ask),
+		app.If(s.asking && s.replaces(), s.ask),
 	)
 }
 
 // ask is the question before a saved game is replaced.
 func (s *Screen) ask() app.UI {
-	leave := func(ctx app.Context) {
+	leave := func(app.Context) {
 		s.asking = false
-		ctx.Update()
+		app.Window().Get("history").Call("back")
 	}
 	return &ui.Dialog{Title: i18n.T("newgame.replace"), Close: leave, Body: func() []app.UI {
 		return []app.UI{

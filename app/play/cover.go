@@ -33,7 +33,7 @@ func (s *Screen) cover() string {
 // handOver hides everything when a hand lies on the screen.
 func (s *Screen) handOver(ctx app.Context, e app.Event) {
 	if s.secret() && e.Get("touches").Length() >= palm {
-		s.part.covered = true
+		s.part.covered, s.part.offered = true, false
 		return
 	}
 	ctx.PreventUpdate()
@@ -56,7 +56,8 @@ func (s *Screen) veil() app.UI {
 			html.P().Class("play-prompt").Role("status").Text(s.pos.Prompt(hideride.Pick{})),
 			html.P().Class("note").Text(i18n.T("link.veil")),
 			html.Div().On("pointerdown", func(_ app.Context, e app.Event) { e.Call("stopPropagation") }).Body(
-				ui.Button{Text: i18n.T("link.show"), Kind: ui.Main, ID: "show", Click: func(app.Context) { s.part.covered, s.part.peeking = false, false }}.Show(),
+				ui.Button{Text: i18n.T("link.show"), Kind: ui.Main, ID: "show", Click: func(app.Context) { s.part.covered, s.part.peeking, s.part.offered = false, false, false }}.Show(),
+				app.If(s.pos.View.Phase == "choose", s.recoveryOffer),
 			),
 		)
 }

@@ -31,13 +31,14 @@ type part struct {
 	heard   int    // the number of what was said last
 	bubble  string // what was just said, "" after a while
 	slower  string // why nothing was said
+	offered bool   // the recovery code is shown on the veil
 }
 
 // openMatch goes on with the match of this window's room.
 func (s *Screen) openMatch() {
 	desk.Watch(s.ctx, s.heard)
 	desk.WhenHidden(func() {
-		s.part.covered = s.secret()
+		s.part.covered, s.part.offered = s.secret(), false
 		s.ctx.Update()
 	})
 	desk.Rejoin(s.ctx, func(d *lobby.Device, other bool, err error) {

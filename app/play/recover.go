@@ -43,6 +43,22 @@ func (s *Screen) recoveryDialog() app.UI {
 	return nil
 }
 
+// recoveryOffer shows the words at the beginning, to whoever wants them.
+func (s *Screen) recoveryOffer() app.UI {
+	turn := func(app.Context) { s.part.offered = !s.part.offered }
+	if !s.part.offered || s.part.device.Dealer() == nil {
+		return html.Div().Class("recovery-offer").Body(
+			html.P().Class("note").Text(i18n.T("recover.offer")),
+			ui.Button{Text: i18n.T("recover.show"), Kind: ui.Plain, ID: "offer", Click: turn}.Show(),
+		)
+	}
+	return html.Div().Class("recovery-offer").Body(
+		html.P().Class("note").Text(i18n.T("recover.note")),
+		html.P().ID("recovery").Class("recovery code").Text(s.part.device.Dealer().Recovery().Code()),
+		ui.Button{Text: i18n.T("recover.done"), Kind: ui.Plain, ID: "offer", Click: turn}.Show(),
+	)
+}
+
 // recoveryCode shows the words to write down.
 func (s *Screen) recoveryCode() []app.UI {
 	return []app.UI{
