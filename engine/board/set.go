@@ -74,3 +74,19 @@ func (s Set) List() []StopID {
 	}
 	return out
 }
+
+// Nth is the stop of the set that has n smaller ones in it; it panics if there
+// are not so many.
+func (s Set) Nth(n int) StopID {
+	for w, word := range s {
+		if k := bits.OnesCount64(word); n >= k {
+			n -= k
+			continue
+		}
+		for ; n > 0; n-- {
+			word &= word - 1
+		}
+		return StopID(w<<6 + bits.TrailingZeros64(word))
+	}
+	panic("board: a set has fewer stops than it should")
+}

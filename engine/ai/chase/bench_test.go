@@ -37,7 +37,7 @@ func BenchmarkMediumAnswer(b *testing.B) {
 	}{{"phantom", phantom}, {"detective", detectives}} {
 		b.Run(side.name, func(b *testing.B) {
 			for i := 0; b.Loop(); i++ {
-				p, err := chase.New(g, chase.Medium)
+				p, err := chase.New(know(g), chase.Medium)
 				if err != nil {
 					b.Fatal(err)
 				}

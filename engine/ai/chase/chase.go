@@ -1,18 +1,8 @@
 // Package chase holds the computer players of Hide & Ride, for both sides. They
-// see what their seat sees: an engine.Update. Easy and medium play as HR-96 and
-// HR-97 describe them; all detectives share what they know (HR-95).
-//
-// How often the Phantom escapes in Prague, five detectives and no variants, 400
-// games on seeds from 1,000,000, which served for no choice of numbers, with 95 %
-// intervals:
-//
-//	Phantom   easy detectives      medium detectives
-//	easy      22.2 % [18.4, 26.6]   4.5 % [2.9, 7.0]
-//	medium    63.0 % [58.2, 67.6]  46.5 % [41.7, 51.4]
-//
-// The command that measured it:
-//
-//	go run ./engine/cmd/arena -board praha -cross easy,medium -games 400 -seed 1000000
+// see what their seat sees: an engine.Update. All levels think alike, with
+// package mind; they differ in how many games on they try, in how well they
+// remember what makes a stop likely, and in how they choose among moves that
+// look much the same. None peeks, and all detectives share what they know (HR-95).
 package chase
 
 import (
@@ -22,86 +12,90 @@ import (
 
 	"hideride/engine"
 	"hideride/engine/ai/chase/mind"
+	"hideride/engine/ai/chase/pairs"
 	"hideride/engine/ai/chase/sim"
 	"hideride/engine/games/hideride"
 )
 
-// Level is how well a player plays.
+// Level is how well a player plays. A number of trials may follow, as in
+// "master:1200": how many games on are tried for a decision.
 type Level string
 
 // The levels.
 const (
 	Easy   Level = "easy"   // HR-96
 	Medium Level = "medium" // HR-97
+	Hard   Level = "hard"
+	Master Level = "master"
 )
 
-// Player answers for any seat of one configured game. It keeps tables of the
-// board, so one player is good for many games; it is not safe for use by two
-// goroutines at once.
-type Player struct {
-	game       *hideride.Game
-	level      Level
-	roads      *roads
-	mind       *mind.Mind
-	city       *sim.City
-	iterations int
+// Levels lists them, the weakest first.
+var Levels = []Level{Easy, Medium, Hard, Master}
+
+// Knowledge is what players know of a configured game before it begins. It
+// never changes, so goroutines may share it.
+type Knowledge struct {
+	game *hideride.Game
+	city *sim.City
+	mind *mind.Mind
 }
 
-// New makes a player of this level; the error is that of an unknown level.
-func New(g *hideride.Game, level Level) (*Player, error) {
-	if n, ok := strings.CutPrefix(string(level), "master:"); ok {
-		k, _ := strconv.Atoi(n)
-		return &Player{game: g, level: level, roads: newRoads(g), iterations: k}, nil
-	}
-	if level != Easy && level != Medium {
+// Know prepares a game. table is that of pairs.New, or of pairs.Builder in
+// steps.
+func Know(g *hideride.Game, table *pairs.Table) *Knowledge {
+	city := sim.NewCity(g)
+	return &Knowledge{game: g, city: city, mind: mind.New(city, table)}
+}
+
+// Player answers for any seat. It is good for many games; goroutines may share
+// it.
+type Player struct {
+	*Knowledge
+	skill skill
+}
+
+// New makes a player; the error is that of a level that there is not.
+func New(k *Knowledge, level Level) (*Player, error) {
+	name, number, counted := strings.Cut(string(level), ":")
+	s, known := skills[Level(name)]
+	if !known {
 		return nil, fmt.Errorf("%s has no level %q", hideride.Name, level)
 	}
-	return &Player{game: g, level: level, roads: newRoads(g)}, nil
+	if counted {
+		n, err := strconv.Atoi(number)
+		if err != nil || n < 1 || n > mostTrials {
+			return nil, fmt.Errorf("level %q: %q is no number of trials from 1 to %d", level, number, mostTrials)
+		}
+		s.trials = n
+	}
+	return &Player{k, s}, nil
 }
+
+// mostTrials keeps a decision within minutes.
+const mostTrials = 1_000_000
 
 // Answer is one of u.Moves, the same for the same update and seed (HR-98). The
 // error says why the update cannot be answered.
 func (p *Player) Answer(u engine.Update, seed uint64) (string, error) {
-	s, err := p.read(u, seed)
+	t, err := p.Think(u, seed)
 	if err != nil {
-		return "", fmt.Errorf("%s player: %w", hideride.Name, err)
+		return "", err
 	}
-	if len(s.moves) == 1 {
-		return u.Moves[0], nil
+	for t.Step() {
 	}
-	return u.Moves[p.choose(s)], nil
+	return t.Word(), nil
 }
 
 // Guess is how likely a detective who is to move thinks the Phantom on each
-// stop, by stop number; it adds up to 1. Easy players weigh nothing: their guess is
-// nil.
+// stop, by stop number; it adds up to 1.
 func (p *Player) Guess(u engine.Update) ([]float64, error) {
 	s, err := p.read(u, 0)
 	if err != nil {
 		return nil, fmt.Errorf("%s player: %w", hideride.Name, err)
 	}
-	if p.level == Easy {
-		return nil, nil
-	}
-	p.prepare()
-	out := make([]float64, p.roads.n)
-	for i, w := range p.mind.Belief(p.record(&s.view, s.sets)) {
-		out[i] = float64(w)
+	out := make([]float64, p.city.N)
+	for at, w := range s.weights() {
+		out[at] = float64(w)
 	}
 	return out, nil
-}
-
-// choose is the index of the move to make.
-func (p *Player) choose(s *scene) int {
-	switch {
-	case p.iterations > 0:
-		return p.strong(s)
-	case p.level == Easy && s.seat == hideride.Phantom:
-		return s.easyPhantom()
-	case p.level == Easy:
-		return s.easyDetective()
-	case s.seat == hideride.Phantom:
-		return s.mediumPhantom()
-	}
-	return s.mediumDetective()
 }

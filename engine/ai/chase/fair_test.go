@@ -36,7 +36,7 @@ func twin(t *testing.T, g *hideride.Game, m *match, r *rand.Rand) *match {
 
 func TestTwinsGetTheSameDetective(t *testing.T) {
 	r := rand.New(rand.NewPCG(1, 1))
-	for _, level := range []chase.Level{chase.Easy, chase.Medium} {
+	for _, level := range []chase.Level{chase.Easy, chase.Medium, chase.Hard + ":60", chase.Master + ":60"} {
 		for seed := range uint64(4) {
 			g := towns.Game(t, towns.Grid(t, 8, 8), towns.Options()[seed])
 			bot, differ := player(t, g, level), 0
@@ -66,7 +66,7 @@ func TestTwinsGetTheSameDetective(t *testing.T) {
 // TestAnswersAreReproducible: a new player that reads the update anew answers
 // alike, whatever the order of the options.
 func TestAnswersAreReproducible(t *testing.T) {
-	for _, level := range []chase.Level{chase.Easy, chase.Medium} {
+	for _, level := range []chase.Level{chase.Easy, chase.Medium, chase.Hard + ":60", chase.Master + ":60"} {
 		g := towns.Game(t, towns.Grid(t, 8, 8), engine.Options{"variants": "cheeky"})
 		old := player(t, g, level)
 		play(t, g, old, old, 5, func(m *match) {
@@ -93,7 +93,7 @@ func TestAnswersAreReproducible(t *testing.T) {
 func TestSeedsGiveVariety(t *testing.T) {
 	g := towns.Game(t, towns.Grid(t, 8, 8), nil)
 	u := engine.Open(g, engine.Seeded(1)).Update(hideride.Phantom)
-	for _, level := range []chase.Level{chase.Easy, chase.Medium} {
+	for _, level := range []chase.Level{chase.Easy, chase.Medium, chase.Hard + ":60", chase.Master + ":60"} {
 		bot, seen := player(t, g, level), map[string]bool{}
 		for seed := range uint64(30) {
 			word, err := bot.Answer(u, seed)

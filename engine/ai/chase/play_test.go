@@ -1,6 +1,7 @@
 package chase_test
 
 import (
+	"fmt"
 	"math/rand/v2"
 	"slices"
 	"testing"
@@ -8,14 +9,37 @@ import (
 	"hideride/engine"
 	"hideride/engine/ai"
 	"hideride/engine/ai/chase"
+	"hideride/engine/ai/chase/pairs"
 	"hideride/engine/ai/chase/towns"
 	"hideride/engine/board"
 	"hideride/engine/games/hideride"
 )
 
+// known keeps what was prepared for games.
+var known = map[string]*chase.Knowledge{}
+
+func know(g *hideride.Game) *chase.Knowledge {
+	key := pairs.Key(g) + fmt.Sprint(g.Info().Options)
+	if known[key] == nil {
+		known[key] = chase.Know(g, table(g))
+	}
+	return known[key]
+}
+
+// tables keeps the tables of pairs.
+var tables = map[string]*pairs.Table{}
+
+func table(g *hideride.Game) *pairs.Table {
+	key := pairs.Key(g)
+	if tables[key] == nil {
+		tables[key] = pairs.New(g)
+	}
+	return tables[key]
+}
+
 func player(t testing.TB, g *hideride.Game, level chase.Level) *chase.Player {
 	t.Helper()
-	p, err := chase.New(g, level)
+	p, err := chase.New(know(g), level)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -54,7 +78,7 @@ func play(t testing.TB, g *hideride.Game, phantom, detectives ai.Bot, seed uint6
 func nothing(*match) {}
 
 func TestEveryPairingPlaysWholeLegalGames(t *testing.T) {
-	levels := []chase.Level{chase.Easy, chase.Medium}
+	levels := []chase.Level{chase.Easy, chase.Medium, chase.Master + ":40"}
 	for _, b := range []*board.Board{towns.Harbour(t), towns.Grid(t, 8, 8), towns.Prague(t)} {
 		for i, o := range towns.Options() {
 			g := towns.Game(t, b, o)
@@ -76,7 +100,7 @@ func TestAnswersFitAnyPosition(t *testing.T) {
 	for _, b := range []*board.Board{towns.Harbour(t), towns.Grid(t, 8, 8)} {
 		for i, o := range towns.Options() {
 			g := towns.Game(t, b, o)
-			bots := []ai.Bot{player(t, g, chase.Easy), player(t, g, chase.Medium)}
+			bots := []ai.Bot{player(t, g, chase.Easy), player(t, g, chase.Medium), player(t, g, chase.Master+":40")}
 			play(t, g, dice{}, dice{}, uint64(i), func(m *match) {
 				u := m.Update(m.Actor())
 				for _, bot := range bots {

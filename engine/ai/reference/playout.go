@@ -1,8 +1,6 @@
 package reference
 
 import (
-	"math/bits"
-
 	"hideride/engine/ai/chase/sim"
 	"hideride/engine/board"
 )
@@ -19,26 +17,11 @@ func (t *tree) playout(s *sim.State) {
 			t.city.Do(s, t.flee(s))
 		default:
 			if int(s.Window) != window || !s.Belief.Has(goal) {
-				goal, window = nth(s.Belief, t.rand.IntN(s.Belief.Len())), int(s.Window)
+				goal, window = s.Belief.Nth(t.rand.IntN(s.Belief.Len())), int(s.Window)
 			}
 			t.city.Do(s, t.chase(s, goal))
 		}
 	}
-}
-
-// nth is the stop with n smaller ones in the set.
-func nth(set board.Set, n int) board.StopID {
-	for w, word := range set {
-		if k := bits.OnesCount64(word); n >= k {
-			n -= k
-			continue
-		}
-		for ; n > 0; n-- {
-			word &= word - 1
-		}
-		return board.StopID(w<<6 + bits.TrailingZeros64(word))
-	}
-	panic("reference: a set has fewer stops than it says")
 }
 
 // rides are the stops that a player can ride to, by ticket, and all of them.
@@ -60,7 +43,7 @@ func (t *tree) rides(s *sim.State, to *rides) {
 
 // pick is a random stop of the set with a random ticket that leads there.
 func (t *tree) pick(to *rides, among board.Set) sim.Move {
-	m := sim.Move{Stop: nth(among, t.rand.IntN(among.Len()))}
+	m := sim.Move{Stop: among.Nth(t.rand.IntN(among.Len()))}
 	ways := 0
 	for k := range to.by {
 		if to.by[k].Has(m.Stop) {

@@ -1,5 +1,7 @@
-// Package bots is the one list of computer players. Only the worker links it:
-// a page that waits for nobody needs no player.
+// Package bots is the one list of computer players, and the room in which they
+// think: one small step after another, so that whoever runs it can listen in
+// between. Only the worker links it: a page that waits for nobody needs no
+// player.
 package bots
 
 import (
@@ -11,20 +13,31 @@ import (
 	"hideride/engine/games/hideride"
 )
 
-// Answer is the computer's move for the seat of the update: one of u.Moves, the
-// same for the same update, level and seed. The error names the unknown game,
-// level or board, or says why the update asks for no move.
-func Answer(u engine.Update, level string, seed uint64, boards catalog.Boards) (word string, err error) {
-	if u.Game != hideride.Name {
-		return "", fmt.Errorf("no computer player for the game %q", u.Game)
+// configure opens the game that the options name; the error names the unknown
+// game or board.
+func configure(game string, o engine.Options, boards catalog.Boards) (*hideride.Game, error) {
+	if game != hideride.Name {
+		return nil, fmt.Errorf("no computer player for the game %q", game)
 	}
-	g, err := catalog.HideRide(u.Options, boards)
+	g, err := catalog.HideRide(o, boards)
 	if err != nil {
-		return "", fmt.Errorf("computer player: %w", err)
+		return nil, fmt.Errorf("computer player: %w", err)
 	}
-	p, err := chase.New(g, chase.Level(level))
-	if err != nil {
-		return "", fmt.Errorf("computer player: %w", err)
-	}
-	return p.Answer(u, seed)
+	return g, nil
+}
+
+// Question is what a player is asked: the move of the seat of the update. The
+// answer is the same for the same update, level and seed.
+type Question struct {
+	Update engine.Update
+	Level  string
+	Seed   uint64
+	Advice int // how many good moves to name with their reasons; 0 for none
+}
+
+// Answer is what came of a question.
+type Answer struct {
+	Word   string // one of the moves of the update
+	Advice []chase.Advice
+	Err    error // names the unknown game, level or board, or says why the update asks for no move
 }

@@ -16,11 +16,19 @@ type choice struct {
 	taken   int
 }
 
-// choices of the Phantom's first window and of his rides.
-type choices struct{ starts, rides []choice }
+// lessons are what can be learnt from games: the choices of the Phantom's first
+// window and of his rides, and positions with the outcome of their games.
+type lessons struct {
+	starts, rides []choice
+	values        []judged
+}
+
+func (c *lessons) add(o lessons) {
+	c.starts, c.rides, c.values = append(c.starts, o.starts...), append(c.rides, o.rides...), append(c.values, o.values...)
+}
 
 // note keeps a move of the Phantom's, whatever ride follows it in a double.
-func (c *choices) note(h *hall, s hideride.State, word string) {
+func (c *lessons) note(h *hall, s hideride.State, word string) {
 	move, err := h.game.Parse(word)
 	if err != nil || move.Kind != hideride.Choose && move.Kind != hideride.Go && move.Kind != hideride.Double {
 		return
@@ -99,7 +107,7 @@ func (c *choice) slope(h, slope *mind.Habit) float64 {
 }
 
 // habits tells what was learnt, as Go writes it.
-func (c *choices) habits() string {
+func (c lessons) String() string {
 	text := ""
 	for _, part := range []struct {
 		name string
@@ -108,7 +116,7 @@ func (c *choices) habits() string {
 		h, score, even := fit(part.made)
 		text += fmt.Sprintf("%s: %d choices score %.3f, equal chances %.3f\n%s\n", part.name, len(part.made), score, even, literal(h))
 	}
-	return text
+	return text + regress(c.values)
 }
 
 func literal(h mind.Habit) string {

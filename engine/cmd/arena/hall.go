@@ -7,6 +7,7 @@ import (
 
 	"hideride/engine"
 	"hideride/engine/ai"
+	"hideride/engine/ai/chase"
 	"hideride/engine/ai/chase/mind"
 	"hideride/engine/ai/chase/pairs"
 	"hideride/engine/ai/chase/sim"
@@ -19,14 +20,18 @@ type hall struct {
 	game  *hideride.Game
 	table *reference.Table
 	city  *sim.City
+	pairs func() *pairs.Table
 	mind  func() *mind.Mind
+	know  func() *chase.Knowledge
 	procs int
 	learn bool // note what the Phantom chooses
 }
 
 func newHall(g *hideride.Game, procs int) *hall {
 	h := &hall{game: g, table: reference.Prepare(g), city: sim.NewCity(g), procs: procs}
-	h.mind = sync.OnceValue(func() *mind.Mind { return mind.New(h.city, pairs.New(g)) })
+	h.pairs = sync.OnceValue(func() *pairs.Table { return pairs.New(g) })
+	h.mind = sync.OnceValue(func() *mind.Mind { return mind.New(h.city, h.pairs()) })
+	h.know = sync.OnceValue(func() *chase.Knowledge { return chase.Know(g, h.pairs()) })
 	return h
 }
 
@@ -69,8 +74,7 @@ type outcome struct {
 	side    [2]clock // of the Phantom and of the detectives
 	belief  belief
 	watch   reference.Watch
-	choices choices
-	values  []judged
+	lessons
 }
 
 // clock adds up decisions and the time they take. A single legal move is no
@@ -96,7 +100,7 @@ func (h *hall) match(phantom, detectives ai.Bot, seed uint64) (out outcome, err 
 		}
 		word, err := side.answer(bot, u, seed)
 		if h.learn && err == nil && u.Seat == hideride.Phantom {
-			out.choices.note(h, m.State(), word)
+			out.note(h, m.State(), word)
 			h.judge(m.State(), &out.values)
 		}
 		if err == nil {

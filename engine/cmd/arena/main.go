@@ -100,14 +100,29 @@ func run(args []string, out io.Writer) error {
 	if err != nil {
 		return err
 	}
-	b, err := load(o.board)
-	if err != nil {
-		return err
+	var seen lessons
+	for name := range strings.SplitSeq(o.board, ",") {
+		b, err := load(name)
+		if err != nil {
+			return err
+		}
+		g, err := hideride.New(b, o.options)
+		if err != nil {
+			return err
+		}
+		if err := o.on(g, &seen, out); err != nil {
+			return err
+		}
 	}
-	g, err := hideride.New(b, o.options)
-	if err != nil {
-		return err
+	if !o.learn {
+		return nil
 	}
+	_, err = fmt.Fprint(out, seen)
+	return err
+}
+
+// on does what is asked for on one board.
+func (o order) on(g *hideride.Game, seen *lessons, out io.Writer) error {
 	if o.pairs {
 		return summary(g, out)
 	}
@@ -123,7 +138,8 @@ func run(args []string, out io.Writer) error {
 	if err := r.print(o, out); err != nil || !o.learn {
 		return err
 	}
-	_, err = fmt.Fprintf(out, "location categories of %s: %.3f\n%s", b.ID, r.watch.Categories(), r.choices.habits()+regress(r.values))
+	seen.add(r.lessons)
+	_, err = fmt.Fprintf(out, "location categories of %s: %.3f\n", g.Board().ID, r.watch.Categories())
 	return err
 }
 

@@ -2,6 +2,7 @@ package main
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"hideride/engine/ai"
@@ -9,13 +10,10 @@ import (
 	"hideride/engine/ai/reference"
 )
 
-// levels are the players that people can play against.
-var levels = []chase.Level{chase.Easy, chase.Medium}
-
 // known lists all players.
 func known() string {
 	names := reference.Names
-	for _, level := range levels {
+	for _, level := range chase.Levels {
 		names = append(names[:len(names):len(names)], string(level))
 	}
 	return strings.Join(names, " ")
@@ -23,16 +21,12 @@ func known() string {
 
 // player makes the named player. The error lists those that there are.
 func (h *hall) player(name string) (ai.Bot, error) {
-	for _, level := range levels {
-		if name == string(level) {
-			return chase.New(h.game, level)
-		}
-	}
-	if strings.HasPrefix(name, "master:") {
-		return chase.New(h.game, chase.Level(name))
+	kind, _, _ := strings.Cut(name, ":")
+	if slices.Contains(chase.Levels, chase.Level(kind)) {
+		return chase.New(h.know(), chase.Level(name))
 	}
 	for _, r := range reference.Names {
-		if kind, _, _ := strings.Cut(name, ":"); strings.HasPrefix(r+":", kind+":") {
+		if first, _, _ := strings.Cut(r, ":"); kind == first {
 			return reference.New(h.table, name)
 		}
 	}

@@ -37,9 +37,8 @@ type result struct {
 	LogScore float64 `json:"log_score,omitempty"`
 	LogEven  float64 `json:"log_score_even,omitempty"`
 
-	watch   reference.Watch
-	choices choices
-	values  []judged
+	watch reference.Watch
+	lessons
 }
 
 func (h *hall) sum(phantom, detectives string, seed uint64, outcomes []outcome) result {
@@ -65,9 +64,7 @@ func (h *hall) sum(phantom, detectives string, seed uint64, outcomes []outcome) 
 		r.LogScore += o.belief.log
 		r.LogEven += o.belief.even
 		r.watch.Add(o.watch)
-		r.values = append(r.values, o.values...)
-		r.choices.starts = append(r.choices.starts, o.choices.starts...)
-		r.choices.rides = append(r.choices.rides, o.choices.rides...)
+		r.add(o.lessons)
 	}
 	r.PhantomRate = float64(r.PhantomWins) / float64(r.Games)
 	r.Low, r.High = wilson(r.PhantomWins, r.Games)

@@ -32,9 +32,8 @@ func BenchmarkTry(b *testing.B) {
 	for at := range root.Belief.All() {
 		w[at] = 1
 	}
-	x := m.NewSearch(root, normal(w, root.Belief), 1)
-	ride := city.Moves(&root, nil)[0]
-	for i := 0; b.Loop(); i++ {
-		x.play(ride, uint64(i))
+	x := m.NewSearch(root, normal(w, root.Belief), city.Moves(&root, nil)[:1], 1<<40, 1)
+	for b.Loop() {
+		x.Step()
 	}
 }

@@ -2,25 +2,34 @@ package mind
 
 import (
 	"math/rand/v2"
+	"slices"
 
 	"hideride/engine/ai/chase/sim"
 	"hideride/engine/board"
 )
 
-// Trial is what came of a move.
+// Trial is what came of a move that was tried.
 type Trial struct {
 	Move  sim.Move
 	Tries int
-	Wins  float64 // of the actor's side
+	Wins  float64 // of the actor's side; a position judged at the horizon counts in part
 }
 
 // Rate is the share of wins.
 func (t *Trial) Rate() float64 { return t.Wins / float64(max(t.Tries, 1)) }
 
+// horizon is how many windows the two sides look ahead: the Phantom, and
+// detectives, whose knowledge fades sooner.
+var horizon = [2]int{6, 3}
+
+// lotSizes are those of the detectives that a Phantom may meet: those who chase
+// a single stop, and those who weigh many.
+var lotSizes = [...]int{1, 2, 4, 8}
+
 // Search tries the moves of a position by playing on from them with quick
-// players, all moves against the same hidden stops and the same chances. The
-// worse half of the moves is given up again and again, until the iterations
-// are spent.
+// players up to a horizon, where the position is judged. All moves meet the same
+// hidden stops, opponents and chances. Again and again the worst third of the
+// moves is given up, until the trials are spent.
 type Search struct {
 	m      *Mind
 	root   sim.State
@@ -28,116 +37,174 @@ type Search struct {
 	seed   uint64
 	source *rand.PCG
 	rand   *rand.Rand
+
+	trials []Trial
+	plans  [][]sim.Move // rides of the detectives after the actor, by the move's code
+	spare  int          // plays left in this round, for all moves alive
+	alive  int
+	round  int
+	rounds int
+	budget int // plays of a round
+	world  uint64
+	done   int
 }
 
-// NewSearch begins a search. weights are as of Belief; a Phantom who searches
-// stands on root.At[0].
-func (m *Mind) NewSearch(root sim.State, weights []float32, seed uint64) *Search {
-	x := &Search{m: m, root: root, weight: weights, seed: seed, source: rand.NewPCG(seed, 0)}
+// NewSearch begins a search among at least one move. weights are as of Belief
+// for detectives, nil for a Phantom, who stands on root.At[0]. trials is how many
+// games on are played, but for each move at least one.
+func (m *Mind) NewSearch(root sim.State, weights []float32, moves []sim.Move, trials int, seed uint64) *Search {
+	x := &Search{m: m, root: root, weight: weights, seed: seed, source: rand.NewPCG(seed, 0), alive: len(moves), rounds: 1}
 	x.rand = rand.New(x.source)
+	for _, move := range moves {
+		x.trials = append(x.trials, Trial{Move: move})
+		x.plans = append(x.plans, x.follow(move))
+	}
+	for n := len(moves); n > 2; n = fewer(n) {
+		x.rounds++
+	}
+	x.budget = trials / x.rounds
+	x.spare = x.budget
 	return x
 }
 
-// Run tries the moves, the best first in the answer.
-func (x *Search) Run(moves []sim.Move, iterations int) []Trial {
-	trials := make([]Trial, len(moves))
-	for i, m := range moves {
-		trials[i].Move = m
+// fewer is how many of n moves stay for the next round.
+func fewer(n int) int { return 2 * n / 3 }
+
+// Step plays one game on from each move that is left, and tells whether there
+// is more to do.
+func (x *Search) Step() bool {
+	if x.round == x.rounds {
+		return false
 	}
-	alive, world, rounds := len(trials), 0, 0
-	for n := 1; n < len(trials); n *= 2 {
-		rounds++
+	for i := range x.trials[:x.alive] {
+		x.trials[i].Tries++
+		x.trials[i].Wins += x.play(x.trials[i].Move, x.plans[i])
 	}
-	for range max(rounds, 1) {
-		for range max(1, iterations/max(rounds, 1)/alive) {
-			for i := range trials[:alive] {
-				trials[i].Tries++
-				trials[i].Wins += x.play(trials[i].Move, uint64(world))
-			}
-			world++
-		}
-		order(trials[:alive])
-		alive = (alive + 1) / 2
+	x.world++
+	x.done += x.alive
+	if x.spare -= x.alive; x.spare < x.alive {
+		x.cut()
 	}
-	return trials
+	return x.round < x.rounds
 }
 
-// order sorts trials by their rates, the best first.
-func order(t []Trial) {
-	for i := range t {
-		for k := i; k > 0 && t[k].Rate() > t[k-1].Rate(); k-- {
-			t[k], t[k-1] = t[k-1], t[k]
+// cut ends a round: the best moves go on.
+func (x *Search) cut() {
+	order := make([]int, x.alive)
+	for i := range order {
+		order[i] = i
+	}
+	slices.SortStableFunc(order, func(a, b int) int {
+		switch p, q := x.trials[a].Rate(), x.trials[b].Rate(); {
+		case p > q:
+			return -1
+		case p < q:
+			return 1
 		}
+		return 0
+	})
+	trials, plans := slices.Clone(x.trials[:x.alive]), slices.Clone(x.plans[:x.alive])
+	for i, k := range order {
+		x.trials[i], x.plans[i] = trials[k], plans[k]
+	}
+	x.round++
+	x.spare += x.budget
+	if x.round < x.rounds {
+		x.alive = fewer(x.alive)
 	}
 }
 
-// play is one game on from a move: 1 if the actor's side wins it.
-func (x *Search) play(move sim.Move, world uint64) float64 {
-	x.source.Seed(x.seed, world)
+// Progress is the share of the work that is done.
+func (x *Search) Progress() float64 {
+	return min(1, float64(x.done)/float64(max(1, x.budget*x.rounds)))
+}
+
+// Trials is what came of the moves, the best first once Step has returned
+// false.
+func (x *Search) Trials() []Trial { return x.trials }
+
+// follow is what the detectives after the actor do this round.
+func (x *Search) follow(move sim.Move) []sim.Move {
+	if x.root.Turn == 0 {
+		return nil
+	}
+	s, l := x.root, heaviest(x.weight)
+	s.At[0] = 0
+	x.m.city.Do(&s, move)
+	l.drop(move.Stop)
+	if s.Turn == 0 {
+		return nil
+	}
+	return x.m.plan(s, l)
+}
+
+// play is a game on from a move: 1 if the actor's side wins it.
+func (x *Search) play(move sim.Move, plan []sim.Move) float64 {
+	x.source.Seed(x.seed, x.world)
 	s, me := x.root, x.root.Turn
-	var l lot
-	size := lotSizes[x.rand.IntN(len(lotSizes))]
-	who := &population[0]
-	if x.rand.IntN(2) == 0 {
-		who = &population[1]
-	}
-	habit := &who.ride
-	if me == 0 {
-		habit = &sharp[x.rand.IntN(2)]
-		if ownWho >= 0 {
-			habit = &sharp[ownWho]
-		}
-	}
-	window := s.Window
 	if me != 0 {
 		s.At[0] = x.pick()
-		for l.n = 0; l.n < size; l.n++ {
-			l.stops[l.n] = x.pick()
+	}
+	size, habit := lotSizes[x.rand.IntN(len(lotSizes))], x.habit()
+	x.m.city.Do(&s, move)
+	for _, ride := range plan {
+		if s.Phase == sim.Detecting {
+			x.m.city.Do(&s, ride)
 		}
 	}
-	x.m.city.Do(&s, move)
-	if me != 0 {
-		l.drop(move.Stop)
+	chance := x.m.playOn(&s, habit, size, int(x.root.Window)+horizon[min(me, 1)], x.rand)
+	if me == 0 {
+		return chance
 	}
+	return 1 - chance
+}
+
+// playOn lets quick players play to the end, or up to a window: the chance
+// that the Phantom escapes.
+func (m *Mind) playOn(s *sim.State, habit *Habit, size, until int, r *rand.Rand) float64 {
+	var l lot
+	window := -1
 	for s.Phase != sim.Ended {
-		if s.Phase == sim.Riding && int(s.Window) >= int(x.root.Window)+horizons[min(me, 1)] {
-			if p := x.m.Chance(&s); me == 0 {
-				return p
-			} else {
-				return 1 - p
-			}
+		if s.Phase == sim.Riding && int(s.Window) >= until {
+			return m.Chance(s)
 		}
 		if s.Turn == 0 {
-			x.m.city.Do(&s, x.m.flee(&s, habit, x.rand))
+			m.city.Do(s, m.flee(s, habit, r))
 			continue
 		}
-		if s.Window != window || l.n == 0 {
-			x.m.draw(&s, &l, size, x.rand)
-			window = s.Window
+		if int(s.Window) != window || l.n == 0 {
+			m.draw(s, &l, size, r)
+			window = int(s.Window)
 		}
-		ride := x.m.hunt(&s, &l)
-		x.m.city.Do(&s, ride)
+		ride := m.hunt(s, &l)
+		m.city.Do(s, ride)
 		l.drop(ride.Stop)
 	}
-	if s.PhantomWins == (me == 0) {
+	if s.PhantomWins {
 		return 1
 	}
 	return 0
 }
 
-// lotSizes are those of the detectives one may meet.
-var lotSizes = [...]int{2, 4, 8, 12}
+// habit is that of the Phantom in a game on: his own, or of one of the
+// population.
+func (x *Search) habit() *Habit {
+	if x.root.Turn == 0 {
+		return &own
+	}
+	k := x.rand.IntN(len(population) - 1) // not those who know nothing
+	return &population[k].ride
+}
 
 // pick draws where the Phantom is.
-func (x *Search) pick() board.StopID {
+func (x *Search) pick() (last board.StopID) {
 	left := x.rand.Float32()
-	last := board.StopID(0)
 	for at, w := range x.weight {
 		if w > 0 {
-			if left -= w; left < 0 {
-				return board.StopID(at)
-			}
 			last = board.StopID(at)
+			if left -= w; left < 0 {
+				break
+			}
 		}
 	}
 	return last

@@ -25,6 +25,10 @@ const (
 	valuePairLeft
 	valueDoubtLeft
 	valueNearDoubt
+	valueSafe // doublings of the stops of his next ride that no detective is beside
+	valueNet  // share of the stops where he may be that a detective is beside
+	valueSafeLeft
+	valueNetLeft
 	Aspects
 )
 
@@ -76,6 +80,13 @@ func (m *Mind) Judge(s *sim.State) (x Aspect) {
 	x[valuePairLeft] = x[valuePair] * left
 	x[valueDoubtLeft] = x[valueDoubt] * left
 	x[valueNearDoubt] = x[valueNear] * x[valueDoubt]
+	var net board.Set
+	for _, at := range sight.at[:sight.n] {
+		net = net.Union(m.city.Around(at, 1))
+	}
+	x[valueSafe] = doublings(1+m.city.Land(e).Minus(net).Len()) / 4
+	x[valueNet] = float32(s.Belief.Meet(net).Len()) / float32(s.Belief.Len())
+	x[valueSafeLeft], x[valueNetLeft] = x[valueSafe]*left, x[valueNet]*left
 	return x
 }
 
@@ -104,5 +115,5 @@ func (m *Mind) Chance(s *sim.State) float64 {
 	return 1 / (1 + float64(exp(-sum)))
 }
 
-var worth = Aspect{-0.70, -3.06, 2.97, 3.18, 0.39, 0.09, 2.21, 0.53, 2.61, 1.05, -0.33, -0.63, -0.54, -4.19, -2.67, 0.33}
+var worth = Aspect{-2.24, -3.90, 2.17, 2.32, -0.31, -0.48, 1.52, 0.73, 0.61, 2.21, 0.52, 2.16, -1.51, -1.89, -1.24, 0.42, 1.80, -0.51, -2.28, 0.61}
 var _ = hideride.Phantom

@@ -1,6 +1,30 @@
 package chase
 
-import "hideride/engine/board"
+import (
+	"hideride/engine/ai/chase/pairs"
+	"hideride/engine/board"
+)
+
+// sureCapture is a move after which this and the following detectives can stop
+// on every stop of B this round, or -1.
+func (s *scene) sureCapture() int {
+	b, n := s.belief(), s.city.Detectives
+	if b.Len() > n+1-int(s.seat) {
+		return -1
+	}
+	var reach []board.Set
+	for i := int(s.seat) + 1; i <= n; i++ {
+		reach = append(reach, pairs.Rides(s.game, s.state.At[i], s.state.Packs[i]))
+	}
+	for i, m := range s.moves {
+		rest := b
+		rest.Drop(m.Stop)
+		if covers(reach, rest) {
+			return i
+		}
+	}
+	return -1
+}
 
 // covers tells whether detectives with these targets can between them end a
 // ride on every stop of the set this round, each on one.

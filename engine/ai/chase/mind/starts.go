@@ -1,0 +1,56 @@
+package mind
+
+import (
+	"math/rand/v2"
+
+	"hideride/engine/ai/chase/sim"
+	"hideride/engine/board"
+)
+
+// Starts draws n different moves, or as many as there are, for a Phantom who
+// chooses his start; those that invite careful Phantoms are drawn more often.
+func (m *Mind) Starts(s *sim.State, moves []sim.Move, n int, r *rand.Rand) (out []sim.Move) {
+	sight, total := m.SightOf(s), float32(0)
+	pull := make([]float32, len(moves))
+	for i, move := range moves {
+		var x Habit
+		m.look(&sight, move.Stop, 0, m.city.Reveals(1), &x)
+		pull[i] = exp(population[1].start.Dot(&x))
+		total += pull[i]
+	}
+	for range min(n, len(moves)) {
+		left, pick := r.Float32()*total, -1
+		for i, p := range pull {
+			if p > 0 {
+				pick = i
+				if left -= p; left < 0 {
+					break
+				}
+			}
+		}
+		out = append(out, moves[pick])
+		total -= pull[pick]
+		pull[pick] = 0
+	}
+	return out
+}
+
+// Safe is the Phantom's moves that end where no detective could ride next, and
+// that leave him a ride; all of them if there is none. A double that begins so
+// is safe, too.
+func (m *Mind) Safe(s *sim.State, moves []sim.Move) []sim.Move {
+	var out []sim.Move
+	for _, move := range moves {
+		pack := s.Packs[0]
+		if move.Ticket != board.NoTicket {
+			pack[move.Ticket]--
+		}
+		if m.city.Near(s, move.Stop) > 1 && m.city.Free(move.Stop, &pack, s.Guards) {
+			out = append(out, move)
+		}
+	}
+	if len(out) == 0 {
+		return moves
+	}
+	return out
+}

@@ -1,0 +1,121 @@
+package chase
+
+import (
+	"fmt"
+
+	"hideride/engine"
+	"hideride/engine/ai/chase/mind"
+	"hideride/engine/ai/chase/sim"
+	"hideride/engine/games/hideride"
+)
+
+// Thought is an answer in the making. Its steps take a few milliseconds at most,
+// so that whoever asked can show progress and stop.
+type Thought struct {
+	*scene
+	search *mind.Search // nil if there is nothing to think about
+	sure   int          // the only sensible move, if search is nil
+}
+
+// Think begins to answer an update; the error says why it cannot be answered.
+// The answer is the same for the same update and seed.
+func (p *Player) Think(u engine.Update, seed uint64) (*Thought, error) {
+	s, err := p.read(u, seed)
+	if err != nil {
+		return nil, fmt.Errorf("%s player: %w", hideride.Name, err)
+	}
+	t := &Thought{scene: s}
+	if choice, asked := s.cheeky(); asked || len(s.moves) == 1 {
+		t.sure = choice
+		return t, nil
+	}
+	if sure := s.sure(); sure >= 0 {
+		t.sure = sure
+		return t, nil
+	}
+	t.begin()
+	return t, nil
+}
+
+// sure is a detective's move that is certain to lead to a capture, or -1.
+func (s *scene) sure() int {
+	if s.seat == hideride.Phantom || s.skill.misses {
+		return -1
+	}
+	return s.sureCapture()
+}
+
+// begin sets up the search.
+func (t *Thought) begin() {
+	var weights []float32
+	if t.seat != hideride.Phantom {
+		weights = t.weights()
+	}
+	t.search = t.mind.NewSearch(t.state, weights, t.candidates(), t.skill.trials, t.rand.Uint64())
+}
+
+// candidates are the moves worth a trial.
+func (t *Thought) candidates() (out []sim.Move) {
+	for _, m := range t.moves {
+		out = append(out, fast(m))
+	}
+	if t.state.Phase == sim.Choosing {
+		return t.mind.Starts(&t.state, out, startTrials, t.rand)
+	}
+	if t.skill.timid && t.seat == hideride.Phantom {
+		out = t.mind.Safe(&t.state, out)
+	}
+	return out
+}
+
+// startTrials is how many starts are tried: drawn anew for every game, for a
+// start that is always the same is no secret.
+const startTrials = 16
+
+// Step thinks on for a moment and tells whether there is more to think about.
+func (t *Thought) Step() bool { return t.search != nil && t.search.Step() }
+
+// Progress is the share of the thinking that is done.
+func (t *Thought) Progress() float64 {
+	if t.search == nil {
+		return 1
+	}
+	return t.search.Progress()
+}
+
+// Word is the answer, once Step has returned false.
+func (t *Thought) Word() string {
+	if t.search == nil {
+		return t.words[t.sure]
+	}
+	return t.word(t.pick(t.search.Trials()).Move)
+}
+
+// word is the word of a move.
+func (t *Thought) word(move sim.Move) string {
+	for i, m := range t.moves {
+		if fast(m) == move {
+			return t.words[i]
+		}
+	}
+	panic("chase: the search found a move that is not legal")
+}
+
+// pick is a random one of the best trials, as this level feels them.
+func (t *Thought) pick(trials []mind.Trial) mind.Trial {
+	felt, top := make([]float64, len(trials)), -1.0
+	for i := range trials {
+		felt[i] = trials[i].Rate() + t.skill.noise*t.rand.Float64()
+		if trials[i].Tries < trials[0].Tries && t.skill.noise == 0 {
+			felt[i] = -1 // given up
+		}
+		top = max(top, felt[i])
+	}
+	var equal []int
+	for i, f := range felt {
+		if f >= top-t.skill.slack {
+			equal = append(equal, i)
+		}
+	}
+	return trials[equal[t.rand.IntN(len(equal))]]
+}
