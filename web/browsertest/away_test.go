@@ -38,7 +38,6 @@ func TestACutLinkHeals(t *testing.T) {
 	server := ServeHome(t)
 	all := openAll(t, server, Wish{Screen: Tablet}, Wish{Screen: Phone})
 	table, phone := all[0], all[1]
-	phone.Before(cuttable)
 	table.OpenRoom("phone")
 	phone.Goto(table.Invitation())
 	phone.Until(`document.querySelector(".step-inside")`)

@@ -38,7 +38,9 @@ func serveHome(t testing.TB, site http.Handler) *Server {
 	t.Helper()
 	h, err := newHome()
 	if err != nil {
-		return ServeSite(t, site)
+		s := ServeSite(t, site)
+		s.shared = true
+		return s
 	}
 	t.Cleanup(h.close)
 	return serve(t, site, h)

@@ -74,6 +74,9 @@ func Open(t testing.TB, server *Server, w Wish) *Page {
 		t.Fatal(err)
 	}
 	p.seeded(server.count(), w.Luck)
+	if server.shared {
+		p.Before(cuttable)
+	}
 	p.listen()
 	t.Cleanup(p.check)
 	return p

@@ -28,6 +28,7 @@ type Server struct {
 	meet   *meeting
 	pages  int   // how many were opened
 	home   *home // nil for this machine's own network
+	shared bool  // there should be one, but the machine allows none
 }
 
 // Serve starts the server with freshly built programs; it ends with the test.
