@@ -71,6 +71,16 @@ func New(k *Knowledge, level Level) (*Player, error) {
 	return &Player{k, s}, nil
 }
 
+// Exploiter is a player who knows how the players of this package think, and
+// plays against them. It is for measuring: no level of the game is like it.
+func Exploiter(k *Knowledge, trials int) *Player {
+	sharp := *k
+	sharp.mind = k.mind.Exploiter()
+	s := skills[Master]
+	s.trials, s.foresees = trials, true
+	return &Player{&sharp, s}
+}
+
 // mostTrials keeps a decision within minutes.
 const mostTrials = 1_000_000
 

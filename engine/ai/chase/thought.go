@@ -48,7 +48,7 @@ func (s *scene) sure() int {
 // begin sets up the search.
 func (t *Thought) begin() {
 	var weights []float32
-	if t.seat != hideride.Phantom {
+	if t.seat != hideride.Phantom || t.skill.foresees && len(t.sets) > 0 {
 		weights = t.weights()
 	}
 	t.search = t.mind.NewSearch(t.state, weights, t.candidates(), t.skill.trials, t.rand.Uint64())
@@ -101,13 +101,19 @@ func (t *Thought) word(move sim.Move) string {
 	panic("chase: the search found a move that is not legal")
 }
 
-// pick is a random one of the best trials, as this level feels them.
+// pick is a random one of the best trials, as this level feels them. How good a
+// move is counts from the worst, 0, to the best, 1, for win rates that hardly
+// differ can decide a game as well as others.
 func (t *Thought) pick(trials []mind.Trial) mind.Trial {
-	felt, top := make([]float64, len(trials)), -1.0
+	worst, best := trials[0].Rate(), trials[0].Rate()
 	for i := range trials {
-		felt[i] = trials[i].Rate() + t.skill.noise*t.rand.Float64()
-		if trials[i].Tries < trials[0].Tries && t.skill.noise == 0 {
-			felt[i] = -1 // given up
+		worst, best = min(worst, trials[i].Rate()), max(best, trials[i].Rate())
+	}
+	felt, top := make([]float64, len(trials)), 0.0
+	for i := range trials {
+		felt[i] = (trials[i].Rate()-worst)/max(best-worst, 1e-9) + t.skill.noise*t.rand.Float64()
+		if t.skill.noise == 0 && trials[i].Tries < trials[0].Tries {
+			felt[i] = -1 // given up, for good reasons
 		}
 		top = max(top, felt[i])
 	}

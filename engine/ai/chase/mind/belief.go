@@ -25,13 +25,13 @@ func (m *Mind) Belief(record []Past) []float32 {
 		first--
 	}
 	out := make([]float32, m.city.N)
-	for i := range population {
-		w := m.begin(&population[i], &record[first])
+	for i := range m.folk {
+		w := m.begin(&m.folk[i], &record[first])
 		for k := first + 1; k < len(record); k++ {
-			w = m.follow(&population[i], w, &record[k], record[k-1].After)
+			w = m.follow(&m.folk[i], w, &record[k], record[k-1].After)
 		}
 		for at, p := range w {
-			out[at] += population[i].share * p
+			out[at] += m.folk[i].share * p
 		}
 	}
 	return normal(out, record[len(record)-1].After)

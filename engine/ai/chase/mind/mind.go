@@ -18,13 +18,24 @@ type Mind struct {
 	city  *sim.City
 	pairs *pairs.Table
 	exits []float32 // doublings of the stops one land ride away, by stop
+	folk  []member  // the Phantoms that are reckoned with
+	sharp bool      // a Phantom foresees what detectives of this mind make of his ride
 }
 
 // New makes a mind of the tables of one game.
 func New(city *sim.City, table *pairs.Table) *Mind {
-	m := &Mind{city: city, pairs: table, exits: make([]float32, city.N)}
+	m := &Mind{city: city, pairs: table, exits: make([]float32, city.N), folk: population[:]}
 	for at := 1; at < city.N; at++ {
 		m.exits[at] = float32(math.Log2(1 + float64(city.Land(board.StopID(at)).Len())))
 	}
 	return m
+}
+
+// Exploiter is a mind that plays against players of this mind and knows how they
+// think: as detective it reckons with the habits of their Phantom alone, and as
+// Phantom it foresees how their detectives begin.
+func (m *Mind) Exploiter() *Mind {
+	x := *m
+	x.folk, x.sharp = ourselves[:], true
+	return &x
 }

@@ -20,6 +20,14 @@ var population = [...]member{
 	{0.2, Habit{}, Habit{}},
 }
 
+// ourselves is the Phantom of this very package, as one would learn him from
+// his games.
+var ourselves = [...]member{
+	{0.9, Habit{0.54, -0.23, 0.00, 0.01, 0.11, -0.66, -0.00, 0.40, 0.10, -1.08},
+		Habit{-0.13, -0.30, 0.01, 0.04, 0.06, 0.03, 0.16, 0.22, 0.12, -0.15, -0.11, 0.05, 0.00, 0.00, -0.16, -0.11, -0.17, -0.15, 0.23, 0.00, 0.00, 0.00, -0.01, -0.05, 0.03, 0.11, -0.02, 0.18}},
+	{0.1, Habit{}, Habit{}},
+}
+
 // own is how a Phantom reckons that he will ride on: as a careful one of the
 // population, but surer of himself.
 var own = surer(population[1].ride, 2)

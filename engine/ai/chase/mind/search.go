@@ -49,8 +49,9 @@ type Search struct {
 	done   int
 }
 
-// NewSearch begins a search among at least one move. weights are as of Belief
-// for detectives, nil for a Phantom, who stands on root.At[0]. trials is how many
+// NewSearch begins a search among at least one move. weights are as of Belief;
+// a Phantom stands on root.At[0], whatever they are, and needs them only to
+// foresee what an opponent who thinks alike does. trials is how many
 // games on are played, but for each move at least one.
 func (m *Mind) NewSearch(root sim.State, weights []float32, moves []sim.Move, trials int, seed uint64) *Search {
 	x := &Search{m: m, root: root, weight: weights, seed: seed, source: rand.NewPCG(seed, 0), alive: len(moves), rounds: 1}
@@ -126,7 +127,7 @@ func (x *Search) Trials() []Trial { return x.trials }
 // follow is what the detectives after the actor do this round.
 func (x *Search) follow(move sim.Move) []sim.Move {
 	if x.root.Turn == 0 {
-		return nil
+		return x.foresee(move)
 	}
 	s, l := x.root, heaviest(x.weight)
 	s.At[0] = 0
@@ -136,6 +137,19 @@ func (x *Search) follow(move sim.Move) []sim.Move {
 		return nil
 	}
 	return x.m.plan(s, l)
+}
+
+// foresee is what detectives of the same mind will do after a ride of the
+// Phantom, if he thinks of that at all. weights are those before the ride then.
+func (x *Search) foresee(move sim.Move) []sim.Move {
+	if !x.m.sharp || move.Double || x.weight == nil || x.root.Phase == sim.Choosing {
+		return nil
+	}
+	s := x.root
+	x.m.city.Do(&s, move)
+	past := Past{Before: x.root, Ticket: move.Ticket, After: s.Belief}
+	w := x.m.follow(&population[0], x.weight, &past, x.root.Belief)
+	return x.m.plan(s, heaviest(normal(w, s.Belief)))
 }
 
 // play is a game on from a move: 1 if the actor's side wins it.
@@ -148,7 +162,7 @@ func (x *Search) play(move sim.Move, plan []sim.Move) float64 {
 	size, habit := lotSizes[x.rand.IntN(len(lotSizes))], x.habit()
 	x.m.city.Do(&s, move)
 	for _, ride := range plan {
-		if s.Phase == sim.Detecting {
+		if s.Phase == sim.Detecting { // nobody was caught yet
 			x.m.city.Do(&s, ride)
 		}
 	}
@@ -192,8 +206,8 @@ func (x *Search) habit() *Habit {
 	if x.root.Turn == 0 {
 		return &own
 	}
-	k := x.rand.IntN(len(population) - 1) // not those who know nothing
-	return &population[k].ride
+	k := x.rand.IntN(len(x.m.folk) - 1) // not those who know nothing
+	return &x.m.folk[k].ride
 }
 
 // pick draws where the Phantom is.
