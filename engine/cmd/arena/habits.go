@@ -1,9 +1,7 @@
 package main
 
 import (
-	"fmt"
 	"math"
-	"strings"
 
 	"hideride/engine/ai/chase/mind"
 	"hideride/engine/ai/chase/sim"
@@ -16,19 +14,8 @@ type choice struct {
 	taken   int
 }
 
-// lessons are what can be learnt from games: the choices of the Phantom's first
-// window and of his rides, and positions with the outcome of their games.
-type lessons struct {
-	starts, rides []choice
-	values        []judged
-}
-
-func (c *lessons) add(o lessons) {
-	c.starts, c.rides, c.values = append(c.starts, o.starts...), append(c.rides, o.rides...), append(c.values, o.values...)
-}
-
 // note keeps a move of the Phantom's, whatever ride follows it in a double.
-func (c *lessons) note(h *hall, s hideride.State, word string) {
+func (l *lessons) note(h *hall, s hideride.State, word string) {
 	move, err := h.game.Parse(word)
 	if err != nil || move.Kind != hideride.Choose && move.Kind != hideride.Go && move.Kind != hideride.Double {
 		return
@@ -46,9 +33,9 @@ func (c *lessons) note(h *hall, s hideride.State, word string) {
 	}
 	switch {
 	case at.Phase == sim.Choosing:
-		c.starts = append(c.starts, made)
+		l.starts = append(l.starts, made)
 	case len(made.options) > 1:
-		c.rides = append(c.rides, made)
+		l.rides = append(l.rides, made)
 	}
 }
 
@@ -62,27 +49,22 @@ const (
 // fit is the habit that explains the choices best, and the mean natural
 // logarithm of the chance that it gives to the rides taken, and of equal chances.
 func fit(all []choice) (h mind.Habit, score, even float64) {
-	var mean, square mind.Habit // of the slope, as Adam keeps them
-	for step := 1; step <= fitSteps; step++ {
-		slope := mind.Habit{}
+	up, n := climber{rate: fitRate}, float64(len(all))
+	for range fitSteps {
+		var slope mind.Habit
 		score = 0
 		for i := range all {
-			score += all[i].slope(&h, &slope)
+			score += all[i].slope(&h, &slope) / n
 		}
 		for f := range h {
-			g := slope[f]/float32(len(all)) - fitDecay*h[f]
-			mean[f] = 0.9*mean[f] + 0.1*g
-			square[f] = 0.999*square[f] + 0.001*g*g
-			up := float64(mean[f]) / (1 - math.Pow(0.9, float64(step)))
-			scale := math.Sqrt(float64(square[f])/(1-math.Pow(0.999, float64(step)))) + 1e-8
-			h[f] += float32(fitRate * up / scale)
+			slope[f] = slope[f]/float32(n) - fitDecay*h[f]
 		}
+		up.climb(h[:], slope[:])
 	}
 	for _, c := range all {
-		even -= math.Log(float64(len(c.options)))
+		even -= math.Log(float64(len(c.options))) / n
 	}
-	n := float64(len(all))
-	return h, score / n, even / n
+	return h, score, even
 }
 
 // slope adds how the logarithm of the taken ride's chance changes with the
@@ -104,25 +86,4 @@ func (c *choice) slope(h, slope *mind.Habit) float64 {
 		}
 	}
 	return math.Log(chance[c.taken] / total)
-}
-
-// habits tells what was learnt, as Go writes it.
-func (c lessons) String() string {
-	text := ""
-	for _, part := range []struct {
-		name string
-		made []choice
-	}{{"start", c.starts}, {"ride", c.rides}} {
-		h, score, even := fit(part.made)
-		text += fmt.Sprintf("%s: %d choices score %.3f, equal chances %.3f\n%s\n", part.name, len(part.made), score, even, literal(h))
-	}
-	return text + regress(c.values)
-}
-
-func literal(h mind.Habit) string {
-	words := make([]string, len(h))
-	for i, w := range h {
-		words[i] = fmt.Sprintf("%.2f", w)
-	}
-	return "{" + strings.Join(words, ", ") + "}"
 }

@@ -101,7 +101,7 @@ func (h *hall) match(phantom, detectives ai.Bot, seed uint64) (out outcome, err 
 		word, err := side.answer(bot, u, seed)
 		if h.learn && err == nil && u.Seat == hideride.Phantom {
 			out.note(h, m.State(), word)
-			h.judge(m.State(), &out.values)
+			out.judge(h, m.State())
 		}
 		if err == nil {
 			err = m.Play(u.Seat, u.At, word)

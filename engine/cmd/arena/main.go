@@ -56,7 +56,7 @@ func parse(args []string, out io.Writer) (order, error) {
 	o := order{options: engine.Options{}}
 	f := flag.NewFlagSet("arena", flag.ContinueOnError)
 	f.SetOutput(out)
-	f.StringVar(&o.board, "board", "praha", "a city, a board file or a file of the London benchmark")
+	f.StringVar(&o.board, "board", "praha", "a city, a board file or a file of the London benchmark; A,B,C one after the other")
 	f.StringVar(&o.phantom, "phantom", "medium", "the Phantom's player: "+known())
 	f.StringVar(&o.detectives, "detectives", "medium", "the player of all detectives")
 	f.StringVar(&o.cross, "cross", "", "players A,B,C that all play each other, on both sides")
@@ -64,7 +64,7 @@ func parse(args []string, out io.Writer) (order, error) {
 	f.Uint64Var(&o.seed, "seed", 1, "seed of the first game")
 	f.IntVar(&o.procs, "procs", runtime.NumCPU(), "games played at a time")
 	f.BoolVar(&o.json, "json", false, "print a JSON object for each pairing, a line each")
-	f.BoolVar(&o.learn, "learn", false, "print location categories and habits of the Phantom as well")
+	f.BoolVar(&o.learn, "learn", false, "print what can be learnt as well: location categories, the Phantom's habits, the worth of positions")
 	f.BoolVar(&o.pairs, "pairs", false, "print how two detectives fare against a visible Phantom, and play nothing")
 	variant := f.String("variant", "", "any of cheeky,expert,notaxi")
 	option := f.String("options", "", "more options of the game: detectives=3,windows=24")

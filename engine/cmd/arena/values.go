@@ -1,7 +1,6 @@
 package main
 
 import (
-	"fmt"
 	"math"
 
 	"hideride/engine/ai/chase/mind"
@@ -15,57 +14,58 @@ type judged struct {
 	wins bool
 }
 
-func (h *hall) judge(s hideride.State, list *[]judged) {
+// judge keeps a position.
+func (l *lessons) judge(h *hall, s hideride.State) {
 	at := h.city.Read(h.game.View(s, hideride.Phantom), s.Belief)
 	if at.Phase == sim.Riding {
-		*list = append(*list, judged{x: h.mind().Judge(&at)})
+		l.values = append(l.values, judged{x: h.mind().Judge(&at)})
 	}
 }
 
-// regress is the logistic regression of the outcomes.
-func regress(all []judged) string {
-	var w, mean, square mind.Aspect
-	score := 0.0
-	wins := 0.0
-	for step := 1; step <= 3000; step++ {
+// Numbers of the regression.
+const (
+	regressSteps = 3000
+	regressRate  = 0.03
+	regressDecay = 0.0003 // pull towards 0 of every weight, a position counting 1
+)
+
+// regress is what the aspects of the positions count for the outcome, by logistic
+// regression, and the mean natural logarithm of the chance given to what happened:
+// with these counts, and with the share of escapes alone.
+func regress(all []judged) (w mind.Aspect, score, even float64) {
+	up, n, escapes := climber{rate: regressRate}, float64(len(all)), 0.0
+	for range regressSteps {
 		var slope mind.Aspect
-		score = 0
+		score, escapes = 0, 0
 		for i := range all {
-			sum := 0.0
-			for f, x := range all[i].x {
-				sum += float64(w[f] * x)
-			}
-			p := 1 / (1 + math.Exp(-sum))
-			pull := -p
+			score += all[i].slope(&w, &slope) / n
 			if all[i].wins {
-				pull++
-				score += math.Log(p)
-			} else {
-				score += math.Log(1 - p)
-			}
-			for f, x := range all[i].x {
-				slope[f] += float32(pull) * x
+				escapes++
 			}
 		}
 		for f := range w {
-			g := slope[f]/float32(len(all)) - 0.0003*w[f]
-			mean[f] = 0.9*mean[f] + 0.1*g
-			square[f] = 0.999*square[f] + 0.001*g*g
-			up := float64(mean[f]) / (1 - math.Pow(0.9, float64(step)))
-			scale := math.Sqrt(float64(square[f])/(1-math.Pow(0.999, float64(step)))) + 1e-8
-			w[f] += float32(0.03 * up / scale)
+			slope[f] = slope[f]/float32(n) - regressDecay*w[f]
 		}
+		up.climb(w[:], slope[:])
 	}
-	for _, s := range all {
-		if s.wins {
-			wins++
-		}
+	p := escapes / n
+	return w, score, p*math.Log(p) + (1-p)*math.Log(1-p)
+}
+
+// slope adds how the logarithm of the outcome's chance changes with the
+// weights, and returns it.
+func (j *judged) slope(w, slope *mind.Aspect) float64 {
+	sum := 0.0
+	for f, x := range j.x {
+		sum += float64(w[f] * x)
 	}
-	n := float64(len(all))
-	p := wins / n
-	text := "{"
-	for _, v := range w {
-		text += fmt.Sprintf("%.2f, ", v)
+	escape := 1 / (1 + math.Exp(-sum))
+	pull, chance := -escape, 1-escape
+	if j.wins {
+		pull, chance = 1-escape, escape
 	}
-	return fmt.Sprintf("value: %d positions score %.3f, mean alone %.3f\n%s}\n", len(all), score/n, p*math.Log(p)+(1-p)*math.Log(1-p), text)
+	for f, x := range j.x {
+		slope[f] += float32(pull) * x
+	}
+	return math.Log(chance)
 }

@@ -90,11 +90,7 @@ func (m *Mind) rounds(v *Sight, e board.StopID) (first, second float32) {
 	a, b := uint8(mostRounds), uint8(mostRounds)
 	for i := 1; i < v.n; i++ {
 		for j := range i {
-			if r := m.pairs.Hunt(v.at[i], v.at[j], e); r < a {
-				a, b = r, a
-			} else if r < b {
-				b = r
-			}
+			a, b = two(a, b, m.pairs.Hunt(v.at[i], v.at[j], e))
 		}
 	}
 	return float32(a), float32(b)
