@@ -32,7 +32,7 @@ type Choice struct {
 	Cheeky    bool   `json:"cheeky"`
 	NoTaxi    bool   `json:"notaxi"`
 	Clue      string `json:"clue"`  // session.ClueNone, ClueCount, ClueMap
-	Level     string `json:"level"` // easy, medium
+	Level     string `json:"level"` // one of Levels
 	Clock     int    `json:"clock"` // one of Clocks, with several devices
 }
 
@@ -46,8 +46,16 @@ func Ways() []string {
 // Clues lists the clue levels (HR-77).
 func Clues() []string { return []string{session.ClueNone, session.ClueCount, session.ClueMap} }
 
-// Levels lists the strengths of the computer (HR-83).
-func Levels() []string { return []string{"easy", "medium"} }
+// Strengths of the computer (HR-83).
+const (
+	LevelEasy   = "easy"
+	LevelMedium = "medium"
+	LevelHard   = "hard"
+	LevelMaster = "master"
+)
+
+// Levels lists the strengths of the computer, the weakest first.
+func Levels() []string { return []string{LevelEasy, LevelMedium, LevelHard, LevelMaster} }
 
 // LastChoice is what was chosen last on this device, or the defaults; what is
 // not valid any more is its default.

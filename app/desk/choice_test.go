@@ -2,6 +2,7 @@ package desk
 
 import (
 	"testing"
+	"time"
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
@@ -67,4 +68,20 @@ func TestTheSetupOpensAGame(t *testing.T) {
 	require.NoError(t, err)
 	assert.Equal(t, "cheeky,expert,notaxi", s.Info().Options["variants"])
 	assert.Equal(t, Summary{City: "Ring", Way: WayAll, Window: 1, All: 24}, Summarize(s))
+}
+
+func TestAGameSaysHowManyTrialsItsMasterMakes(t *testing.T) {
+	assert.Equal(t, LevelMaster, paced(LevelMaster), "nobody has measured yet")
+	measured(1200)
+	defer store.Remove(trialsKey)
+	assert.Equal(t, "master:1200", paced(LevelMaster))
+	assert.Equal(t, "master:1200", paced("master:400"), "a new game has the newest measure")
+	assert.Equal(t, LevelHard, paced(LevelHard))
+}
+
+func TestHR88ThePhantomsTimeIsLongerThanHisThoughts(t *testing.T) {
+	q := session.Question{Level: "master:1200"}
+	assert.GreaterOrEqual(t, delay(q), time.Second)
+	q.Update.Actor = 1
+	assert.Less(t, delay(q), time.Second)
 }

@@ -4,12 +4,9 @@
 package desk
 
 import (
-	"time"
-
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
 	"hideride/app/worker"
-	"hideride/engine/games/hideride"
 )
 
 // now is the newest context at hand. Answers of the worker and of the network
@@ -41,20 +38,9 @@ var computer = worker.New(worker.Config{
 	Board:    func(id string) string { return boardTexts[id] },
 	Dispatch: dispatch,
 	Delay:    delay,
+	Thought:  thought,
+	Measured: measured,
 })
-
-// delay is how long a computer's answer waits to be shown (HR-88): the
-// Phantom's time tells nothing, detectives follow each other faster.
-func delay(seat int) time.Duration {
-	d := 350 * time.Millisecond
-	if seat == int(hideride.Phantom) {
-		d = 700 * time.Millisecond
-	}
-	if settings.Pace == PaceQuick {
-		d /= 5
-	}
-	return d
-}
 
 // Asset is the address of a file that the server gives, by its plain name:
 // "cities/praha.json". Addresses carry a hash of the content.

@@ -10,7 +10,7 @@ import (
 
 func TestUnknownSettingsAreDefaults(t *testing.T) {
 	got := Settings{Language: "xx", Theme: ThemeDark, Pace: "hurried"}.valid()
-	assert.Equal(t, Settings{Auto, ThemeDark, Auto, NamesNormal, PaceCalm, TalkOn}, got)
+	assert.Equal(t, Settings{Auto, ThemeDark, Auto, NamesNormal, PaceCalm, HintsSolo, TalkOn}, got)
 }
 
 func TestBrokenSaveIsKeptAside(t *testing.T) {

@@ -43,6 +43,7 @@ func Start(ctx app.Context, setup session.Setup, got func(err error)) {
 			return
 		}
 		elsewhere = false
+		setup.Level = paced(setup.Level)
 		s, err := session.Start(setup, config())
 		if err != nil {
 			got(err)
@@ -115,7 +116,7 @@ func take(s *session.Session) {
 		running.Stop()
 	}
 	running = s
-	computer.Warm()
+	Prepare(s.Info().Options)
 }
 
 // keep moves a save that cannot be read aside.

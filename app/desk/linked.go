@@ -52,6 +52,9 @@ func Match() *lobby.Game {
 		}
 		linked.match = g
 		computer.Warm()
+		if d.Host() != nil { // the host's device plays for the computers; others may never be asked
+			Prepare(g.Info().Options)
+		}
 	}
 	return linked.match
 }
@@ -101,6 +104,7 @@ func OpenRoom(ctx app.Context, setup session.Setup, got func(err error)) {
 		}
 		own(func() {
 			Leave()
+			setup.Level = paced(setup.Level)
 			sit(lobby.OpenRoom(setup, DeviceName(), true, linkConfig(), time.Now()))
 			got(nil)
 		})

@@ -25,6 +25,9 @@ const (
 	PaceQuick     = "quick"
 	TalkOn        = "on"
 	TalkOff       = "off"
+	HintsSolo     = "solo"
+	HintsAlways   = "always"
+	HintsOff      = "off"
 )
 
 // Settings are what the user of this device prefers.
@@ -34,6 +37,7 @@ type Settings struct {
 	Motion   string `json:"motion"`   // auto, reduced
 	Names    string `json:"names"`    // of stops on the map: normal, large, off
 	Pace     string `json:"pace"`     // of the computer: calm, quick
+	Hints    string `json:"hints"`    // solo: on one device only, always, off
 	Talk     string `json:"talk"`     // what others say is shown: on, off
 }
 
@@ -53,6 +57,7 @@ func (s *Settings) fields() []struct {
 		{&s.Motion, []string{Auto, MotionReduced}},
 		{&s.Names, []string{NamesNormal, NamesLarge, NamesOff}},
 		{&s.Pace, []string{PaceCalm, PaceQuick}},
+		{&s.Hints, []string{HintsSolo, HintsAlways, HintsOff}},
 		{&s.Talk, []string{TalkOn, TalkOff}},
 	}
 }

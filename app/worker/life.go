@@ -31,24 +31,6 @@ func (w *Worker) start() {
 	w.program(func(program map[string]any) { l.post(program) })
 }
 
-// message takes what the worker says.
-func (w *Worker) message(l *life, data app.Value) {
-	if w.life != l {
-		return
-	}
-	switch kind := data.Get("kind").String(); kind {
-	case "ready":
-		l.ready = true
-		if w.waiting != nil {
-			w.send(w.waiting)
-		}
-	case "answer":
-		w.answered(data.Get("number").Int(), data.Get("word").String(), data.Get("problem").String())
-	case "crash":
-		w.crashed(fmt.Errorf("%s", data.Get("problem").String()))
-	}
-}
-
 // program gives the message that starts the worker's program.
 func (w *Worker) program(got func(map[string]any)) {
 	if w.module != nil {
