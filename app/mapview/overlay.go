@@ -150,6 +150,20 @@ func (v *View) drawMarks(out *strings.Builder) {
 		v.drawStep(out, s)
 	}
 	v.drawFlag(out)
+	v.drawTips(out)
+}
+
+// drawTips rings the stops of good moves and numbers them.
+func (v *View) drawTips(out *strings.Builder) {
+	for i, slug := range v.scene.Tips {
+		at, found := v.plan.at[slug]
+		if !found || slices.Index(v.scene.Tips, slug) < i {
+			continue
+		}
+		v.ringAt(out, "advice", slug, 6)
+		fmt.Fprintf(out, `<circle class="r1" r="1"/></g><g class="badge" style="--x:%s;--y:%s"><circle cx="13" cy="-13" r="10"/><text x="13" y="-8.8" text-anchor="middle">%d</text></g>`,
+			num(at.X), num(at.Y), i+1)
+	}
 }
 
 func (v *View) drawFlag(out *strings.Builder) {

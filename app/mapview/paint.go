@@ -30,7 +30,7 @@ var painters = [len(over)]layer{
 		return a.Dim != b.Dim || a.Picked != b.Picked || !slices.Equal(a.Targets, b.Targets)
 	}},
 	{draw: (*View).drawMarks, differ: func(a, b *Scene) bool {
-		return a.Flag != b.Flag || a.Fresh != b.Fresh || !slices.EqualFunc(a.Path, b.Path, sameStep)
+		return a.Flag != b.Flag || a.Fresh != b.Fresh || !slices.Equal(a.Tips, b.Tips) || !slices.EqualFunc(a.Path, b.Path, sameStep)
 	}},
 	{},
 	{draw: (*View).drawFocus, follows: true, differ: func(_, _ *Scene) bool { return false }},

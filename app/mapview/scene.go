@@ -16,6 +16,7 @@ type Scene struct {
 	Flag    Flag     // where he was shown last
 	Path    []Step   // the uncovered way to it
 	Fresh   bool     // the flag is news: it drops
+	Tips    []string // stops of good moves, the best first; the empty one has no stop
 }
 
 // Piece is a figure on a stop: 0 is the Phantom, 1 and more the detectives.

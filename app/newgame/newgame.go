@@ -52,6 +52,7 @@ func (s *Screen) open(ctx app.Context) {
 			s.failed = err.Error()
 		default:
 			s.board, s.plan = b, mapview.Thumbnail(b)
+			s.prepare()
 		}
 		ctx.Update()
 	})
@@ -61,7 +62,15 @@ func (s *Screen) open(ctx app.Context) {
 func (s *Screen) change(ctx app.Context, do func(c *desk.Choice)) {
 	do(&s.choice)
 	s.choice.Remember()
+	s.prepare()
 	ctx.Update()
+}
+
+// prepare lets the computer learn the city while the player still chooses.
+func (s *Screen) prepare() {
+	if s.board != nil {
+		desk.Prepare(s.choice.Setup(s.board).Options)
+	}
 }
 
 // question stands behind the # of the address while the screen asks, so that the
@@ -181,10 +190,10 @@ func (s *Screen) which() app.UI {
 }
 
 func (s *Screen) levels() app.UI {
-	c := ui.Choice{Label: i18n.T("newgame.level"), Value: s.choice.Level,
+	c := ui.Choice{Label: i18n.T("newgame.level"), Value: s.choice.Level, Tall: true,
 		Choose: func(ctx app.Context, level string) { s.change(ctx, func(c *desk.Choice) { c.Level = level }) }}
 	for _, level := range desk.Levels() {
-		c.Options = append(c.Options, ui.Option{Value: level, Text: i18n.T("words.level." + level)})
+		c.Options = append(c.Options, ui.Option{Value: level, Text: i18n.T("words.level." + level), Note: i18n.T("newgame.level." + level)})
 	}
 	return c.Show()
 }

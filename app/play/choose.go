@@ -52,10 +52,10 @@ func (s *Screen) choose(word string) {
 	if !s.mayChoose() {
 		return
 	}
-	for _, t := range s.pos.Targets(s.pick.Double) {
+	for _, t := range s.pos.Targets(double(word)) {
 		for _, c := range t.Choices {
 			if c.Word == word {
-				s.pick.Stop, s.pick.Ticket, s.high = t.Stop, c.Ticket, false
+				s.pick.Stop, s.pick.Ticket, s.pick.Double, s.high = t.Stop, c.Ticket, double(word), false
 				s.show(false)
 				return
 			}

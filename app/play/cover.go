@@ -100,5 +100,8 @@ func (s *Screen) prompt() string {
 	if s.secret() && s.chosen() != nil {
 		return i18n.T("link.hold.do", "stop", s.pos.Name(s.pick.Stop))
 	}
+	if s.learning {
+		return i18n.T("play.wait.learn")
+	}
 	return s.pos.Prompt(s.pick)
 }

@@ -23,6 +23,8 @@ func (s *Screen) follow() {
 		s.fail(i18n.T("play.error.open", "reason", err.Error()), i18n.T("play.error.home"), home)
 		return
 	}
+	s.rest()
+	s.dropHint()
 	s.pos = pos
 	s.pick = hideride.Pick{Help: s.pick.Help}
 	s.heed(desk.CurrentSettings())
@@ -91,7 +93,7 @@ func (s *Screen) show(fresh bool) {
 		return
 	}
 	scene := s.pos.Scene(s.pick)
-	scene.Fresh = fresh
+	scene.Fresh, scene.Tips = fresh, s.pos.TipStops(s.hint.tips)
 	s.view.Show(scene)
 	s.ctx.Defer(s.markPicked)
 }
@@ -119,6 +121,7 @@ func (s *Screen) ask() {
 		switch {
 		case s.gone:
 		case err != nil:
+			s.rest()
 			s.fail(i18n.T("play.error.computer", "reason", err.Error()), i18n.T("play.error.again"), func(app.Context) {
 				s.trouble = nil
 				s.next()

@@ -298,3 +298,90 @@ func TestCalmedSceneAsksNothing(t *testing.T) {
 	s := calmed(mapview.Scene{Dim: true, Targets: []string{"a"}, Picked: "a", Clues: []string{"b"}})
 	assert.Equal(t, mapview.Scene{Clues: []string{"b"}}, s)
 }
+
+// advised is a question for a hint, and the way to answer it.
+type advised struct {
+	update    engine.Update
+	got       func(advice []session.Advice, err error)
+	cancelled bool
+}
+
+// adviser takes the questions for hints.
+func adviser(t *testing.T) *advised {
+	t.Helper()
+	a, old := &advised{}, advise
+	t.Cleanup(func() { advise = old })
+	advise = func(u engine.Update, _ uint64, n int, got func([]session.Advice, error)) func() {
+		assert.Equal(t, 3, n)
+		*a = advised{update: u, got: got}
+		return func() { a.cancelled = true }
+	}
+	return a
+}
+
+func TestAHintIsAskedFromTheSeatsOwnUpdate(t *testing.T) {
+	ta, a := sitDown(t, nil, rules.Phantom), adviser(t)
+	ta.toggleHint()
+	assert.Equal(t, ta.game.Update(), a.update)
+	assert.Equal(t, rules.Phantom, a.update.Seat)
+	assert.Contains(t, ta.html(), "Thinking about your move")
+	word := ta.pos.Targets(false)[1].Choices[0].Word
+	a.got([]session.Advice{{Word: word, Chance: 0.5}}, nil)
+	ta.engine.ConsumeAll()
+	assert.Contains(t, ta.html(), `data-word="`+word+`"`)
+	ta.choose(word)
+	assert.Equal(t, word, ta.chosen().Word)
+	ta.confirm()
+	ta.engine.ConsumeAll()
+	assert.NotContains(t, ta.html(), "tip-rank", "it was for the move before")
+	assert.False(t, a.cancelled, "it was answered")
+}
+
+func TestAHintIsTakenBackByAMove(t *testing.T) {
+	ta, a := sitDown(t, nil, rules.Phantom), adviser(t)
+	ta.toggleHint()
+	ta.tap(ta.free())
+	ta.confirm()
+	ta.engine.ConsumeAll()
+	assert.True(t, a.cancelled)
+	a.got([]session.Advice{{Word: "bus>a"}}, nil) // on its way already
+	ta.engine.ConsumeAll()
+	assert.Empty(t, ta.hint.tips)
+	a.got = nil
+	ta.toggleHint()
+	assert.Nil(t, a.got, "there is no hint for the computer's move")
+}
+
+func TestAHintMayBeADoubleMove(t *testing.T) {
+	ta, a := sitDown(t, nil, rules.Phantom), adviser(t)
+	ta.tap(ta.free())
+	ta.confirm()
+	ta.engine.ConsumeAll()
+	ta.think()
+	ta.think()
+	ta.toggleHint()
+	word := ta.pos.Targets(true)[0].Choices[0].Word
+	a.got([]session.Advice{{Word: word, Chance: 0.5}}, nil)
+	ta.choose(word)
+	assert.True(t, ta.pick.Double)
+	assert.Equal(t, word, ta.chosen().Word)
+}
+
+func TestHintsFollowTheSetting(t *testing.T) {
+	ta := sitDown(t, nil, 1, 2)
+	ta.think()
+	for _, c := range []struct {
+		hints  string
+		linked bool
+		want   bool
+	}{
+		{desk.HintsSolo, false, true}, {desk.HintsSolo, true, false}, {desk.HintsAlways, true, true}, {desk.HintsOff, false, false},
+	} {
+		settings := desk.CurrentSettings()
+		settings.Hints = c.hints
+		desk.SetSettings(ta.ctx, settings)
+		ta.Linked = c.linked
+		assert.Equal(t, c.want, ta.mayHint(), "%+v", c)
+	}
+	desk.SetSettings(ta.ctx, desk.Settings{})
+}

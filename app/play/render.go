@@ -86,6 +86,7 @@ func (s *Screen) top() app.UI {
 			Body(app.Raw(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24" aria-hidden="true"><path d="M4 7h16M4 12h16M4 17h16"/></svg>`)),
 		html.Span().Class("chip chip-move").Text(i18n.T("play.move", "w", s.pos.Now(), "n", s.pos.Game.Windows())),
 		app.If(s.pos.AsPhantom() && !s.pos.Over(), s.helpToggle),
+		app.If(s.mayHint(), s.hintButton),
 		app.If(s.part.device != nil, s.linkTools),
 		app.If(s.game.SaveError() != nil, func() app.UI {
 			return html.Span().Class("chip chip-warn").Role("alert").Text(i18n.T("play.error.save", "reason", s.game.SaveError().Error()))
@@ -113,6 +114,7 @@ func (s *Screen) head() app.UI {
 	said := s.pos.Messages()
 	return html.Div().Class("play-head").Body(
 		s.handle(),
+		thinkLine(),
 		html.P().Class("play-prompt").Role("status").Aria("live", "polite").Text(s.prompt()),
 		app.If(len(said) > 0 && !s.pos.Over(), func() app.UI {
 			last := said[len(said)-1]
@@ -177,6 +179,7 @@ func (s *Screen) left() app.UI {
 // right is what everybody holds and where the player may go.
 func (s *Screen) right() app.UI {
 	return html.Div().Class("play-right").Body(
+		s.hintPane(),
 		html.Section().Class("pane pane-tickets").Aria("label", i18n.T("play.tickets")).Body(
 			html.H2().Class("pane-title").Text(i18n.T("play.tickets")), app.Raw(s.pos.TicketsPanel())),
 		html.Section().Class("pane pane-rides").Aria("label", i18n.T("play.rides")).Body(
@@ -203,8 +206,11 @@ func (s *Screen) markPicked(app.Context) {
 			button.Call("setAttribute", "aria-pressed", on)
 		}
 	}
-	press(`.ride[aria-pressed="true"]`, false)
-	if c := s.chosen(); c != nil {
-		press(`.ride[data-word="`+c.Word+`"]`, true)
+	c := s.chosen()
+	for _, list := range []string{".ride", ".tip"} {
+		press(list+`[aria-pressed="true"]`, false)
+		if c != nil {
+			press(list+`[data-word="`+c.Word+`"]`, true)
+		}
 	}
 }

@@ -36,23 +36,25 @@ type Game interface {
 // Screen is the game on the screen.
 type Screen struct {
 	app.Compo
-	Linked  bool        // the match on several devices
-	ctx     app.Context // of the screen itself: the context of a button dies with the button
-	game    Game
-	part    part // in a match on several devices
-	view    *mapview.View
-	pos     *hideride.Position
-	pick    hideride.Pick
-	missing bool     // there is no game to play
-	trouble *trouble // what went wrong last, or nil
-	busy    bool     // rides are being shown
-	gone    bool     // the screen has been left
-	dialog  string   // the open dialog, as in the address behind #
-	tab     string   // of the panel on phones
-	high    bool     // the panel is pulled up
-	grab    float64  // where a finger took the panel
-	step    int      // window that the replay shows
-	running bool     // the replay goes on by itself
+	Linked   bool        // the match on several devices
+	ctx      app.Context // of the screen itself: the context of a button dies with the button
+	game     Game
+	part     part // in a match on several devices
+	view     *mapview.View
+	pos      *hideride.Position
+	pick     hideride.Pick
+	missing  bool     // there is no game to play
+	trouble  *trouble // what went wrong last, or nil
+	busy     bool     // rides are being shown
+	gone     bool     // the screen has been left
+	dialog   string   // the open dialog, as in the address behind #
+	tab      string   // of the panel on phones
+	high     bool     // the panel is pulled up
+	grab     float64  // where a finger took the panel
+	step     int      // window that the replay shows
+	running  bool     // the replay goes on by itself
+	hint     hint
+	learning bool // the computer does not know the city yet
 }
 
 // trouble is something that went wrong, with one way out of it.
@@ -74,6 +76,7 @@ func (s *Screen) OnMount(ctx app.Context) {
 	s.ctx, s.tab, s.gone = ctx, tabTable, false
 	s.dialog = ctx.Page().URL().Fragment
 	desk.StayAwake(ctx, true)
+	desk.WatchThought(s.thought)
 	if s.Linked {
 		s.openMatch()
 		return
@@ -85,6 +88,8 @@ func (s *Screen) OnMount(ctx app.Context) {
 func (s *Screen) OnDismount() {
 	s.gone, s.running = true, false
 	s.rise()
+	desk.WatchThought(nil)
+	s.dropHint()
 	if s.game != nil {
 		s.game.Stop()
 	}
@@ -169,6 +174,7 @@ func (s *Screen) spoken(slug string) string {
 		key = "play.map.target"
 	}
 	out := i18n.T(key, "name", s.pos.Name(slug), "modes", strings.Join(modes, ", "))
+	out += s.tipAt(slug)
 	for _, p := range s.pos.Pieces() {
 		if p.At == slug {
 			out += ", " + i18n.T("play.map.piece", "who", hideride.Player(engine.Seat(p.Who)))

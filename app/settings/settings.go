@@ -47,6 +47,7 @@ func (s *Screen) Render() app.UI {
 			choice("theme", []string{desk.Auto, desk.ThemeLight, desk.ThemeDark}, v.Theme, func(v *desk.Settings, to string) { v.Theme = to }),
 			choice("motion", []string{desk.Auto, desk.MotionReduced}, v.Motion, func(v *desk.Settings, to string) { v.Motion = to }),
 			choice("names", []string{desk.NamesNormal, desk.NamesLarge, desk.NamesOff}, v.Names, func(v *desk.Settings, to string) { v.Names = to }),
+			choice("hints", []string{desk.HintsSolo, desk.HintsAlways, desk.HintsOff}, v.Hints, func(v *desk.Settings, to string) { v.Hints = to }),
 			choice("pace", []string{desk.PaceCalm, desk.PaceQuick}, v.Pace, func(v *desk.Settings, to string) { v.Pace = to }),
 		),
 		html.H2().Text(i18n.T("settings.game")),
