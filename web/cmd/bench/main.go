@@ -56,7 +56,17 @@ func sizes() error {
 // load fills a signaling server, which runs alone in a process of its own.
 func load() error { return lines(exec.Command("go", "run", "hideride/signaling/cmd/load")) }
 
-func native() error { return lines(exec.Command("go", "run", "hideride/web/cmd/bench/games")) }
+// kernels are the programs that measure natively and as wasm.
+var kernels = []string{"games", "think"}
+
+func native() error {
+	for _, name := range kernels {
+		if err := lines(exec.Command("go", "run", "hideride/web/cmd/bench/"+name)); err != nil {
+			return err
+		}
+	}
+	return nil
+}
 
 // wasm runs the same under Node.
 func wasm() error {
@@ -64,9 +74,14 @@ func wasm() error {
 	if err != nil {
 		return err
 	}
-	cmd := exec.Command("go", "run", "-exec", filepath.Join(strings.TrimSpace(string(root)), "lib", "wasm", "go_js_wasm_exec"), "hideride/web/cmd/bench/games")
-	cmd.Env = append(os.Environ(), "GOOS=js", "GOARCH=wasm")
-	return lines(cmd)
+	for _, name := range kernels {
+		cmd := exec.Command("go", "run", "-exec", filepath.Join(strings.TrimSpace(string(root)), "lib", "wasm", "go_js_wasm_exec"), "hideride/web/cmd/bench/"+name)
+		cmd.Env = append(os.Environ(), "GOOS=js", "GOARCH=wasm")
+		if err := lines(cmd); err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
 func browser() error {
