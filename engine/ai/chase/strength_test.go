@@ -42,18 +42,18 @@ func wilson(wins, games int) (low, high float64) {
 	return (mid - half) / (1 + z*z/n), (mid + half) / (1 + z*z/n)
 }
 
-// TestStrengthOfLevels: medium beats easy on both sides, by far.
+// TestStrengthOfLevels: against medium players each level is better than the one
+// below, both sides taken together.
 func TestStrengthOfLevels(t *testing.T) {
-	const n = 40
-	b := towns.Grid(t, 10, 9)
-	even := escapes(t, b, chase.Easy, chase.Easy, n)
-	chased := escapes(t, b, chase.Easy, chase.Medium, n)
-	fleeing := escapes(t, b, chase.Medium, chase.Easy, n)
-	if chased > even/2 {
-		t.Errorf("an easy Phantom escapes medium detectives %d times, easy ones %d times", chased, even)
-	}
-	if fleeing < even+n/4 {
-		t.Errorf("a medium Phantom escapes easy detectives %d times, an easy one %d times", fleeing, even)
+	const n = 30
+	b, before := towns.Grid(t, 10, 9), -1
+	for _, level := range []chase.Level{chase.Easy, chase.Medium, chase.Hard, chase.Master + ":200"} {
+		wins := escapes(t, b, level, chase.Medium, n) + n - escapes(t, b, chase.Medium, level, n)
+		t.Logf("%s wins %d of %d games on both sides", level, wins, 2*n)
+		if wins <= before {
+			t.Errorf("%s wins %d games, the level below %d", level, wins, before)
+		}
+		before = wins
 	}
 }
 
@@ -61,10 +61,9 @@ func TestStrengthOfLevels(t *testing.T) {
 // -games=400 -first=1000000 the log tells the rates that the package is known for.
 func TestStrengthInPrague(t *testing.T) {
 	b := towns.Prague(t)
-	escapes(t, b, chase.Easy, chase.Easy, *games)
-	escapes(t, b, chase.Easy, chase.Medium, *games)
-	escapes(t, b, chase.Medium, chase.Easy, *games)
-	if n := escapes(t, b, chase.Medium, chase.Medium, *games); n < *games/5 || n > *games*4/5 {
-		t.Errorf("between medium players the Phantom escapes in %d of %d games", n, *games)
+	for _, level := range []chase.Level{chase.Medium, chase.Hard} {
+		if n := escapes(t, b, level, level, *games); n < *games/5 || n > *games*4/5 {
+			t.Errorf("between %s players the Phantom escapes in %d of %d games", level, n, *games)
+		}
 	}
 }
