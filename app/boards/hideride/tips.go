@@ -37,12 +37,24 @@ func (p *Position) tipRow(out *strings.Builder, rank int, tip *session.Advice) {
 	} else {
 		what, tag = answerText(tip.Word), "div"
 	}
-	percent := strconv.Itoa(int(math.Round(100 * tip.Chance)))
-	chance := i18n.T("play.hint.chance", "n", percent)
 	put(out, `<li><`, tag, ` class="tip stub-`, p.tipTicket(tip.Word).String(), `" data-word="`, html.EscapeString(tip.Word), `"><span class="tip-rank">`, strconv.Itoa(rank),
 		`</span><span class="tip-icon">`, icon, `</span><span class="tip-what">`, html.EscapeString(what), `<span class="sr">, `, html.EscapeString(p.tipRide(tip.Word)),
-		`</span></span><span class="tip-chance">`, chance, `</span><span class="tip-bar" aria-hidden="true"><span style="width:`, percent, `%"></span></span><span class="tip-why">`,
+		`</span></span>`, chance(tip), `<span class="tip-why">`,
 		html.EscapeString(why(tip.Reasons)), `</span></`, strings.Fields(tag)[0], `></li>`)
+}
+
+// sure is the reason of a move that was not compared with others, so that its
+// chance is not known.
+const sure = "sure"
+
+// chance is a number and a bar, or nothing.
+func chance(tip *session.Advice) string {
+	if len(tip.Reasons) > 0 && tip.Reasons[0].Key == sure {
+		return ""
+	}
+	percent := strconv.Itoa(int(math.Round(100 * tip.Chance)))
+	return `<span class="tip-chance">` + i18n.T("play.hint.chance", "n", percent) +
+		`</span><span class="tip-bar" aria-hidden="true"><span style="width:` + percent + `%"></span></span>`
 }
 
 // tipped is the ride or start of a word, if it is one.
