@@ -84,6 +84,9 @@ func Exploiter(k *Knowledge, trials int) *Player {
 // mostTrials keeps a decision within minutes.
 const mostTrials = 1_000_000
 
+// Trials is how many games on are tried for a decision.
+func (p *Player) Trials() int { return p.skill.trials }
+
 // Answer is one of u.Moves, the same for the same update and seed (HR-98). The
 // error says why the update cannot be answered.
 func (p *Player) Answer(u engine.Update, seed uint64) (string, error) {

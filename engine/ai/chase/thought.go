@@ -33,8 +33,23 @@ func (p *Player) Think(u engine.Update, seed uint64) (*Thought, error) {
 		t.sure = sure
 		return t, nil
 	}
+	if len(s.view.Log) == s.city.Windows && s.seat != hideride.Phantom && !s.skill.misses {
+		t.last()
+		return t, nil
+	}
 	t.begin()
 	return t, nil
+}
+
+// last is a detective's move in the last round: the only thing that counts is
+// the chance of a capture, which is exact.
+func (t *Thought) last() {
+	surest, _ := t.mind.Surest(&t.state, t.weights(), t.candidates())
+	for i, m := range t.moves {
+		if fast(m) == surest {
+			t.sure = i
+		}
+	}
 }
 
 // sure is a detective's move that is certain to lead to a capture, or -1.

@@ -112,7 +112,7 @@ func New(t *Table, name string) (ai.Bot, error) {
 		if err != nil {
 			return nil, fmt.Errorf("player %q: %w", name, err)
 		}
-		return &thinker{bot{t, name, tree}, t.byCategory}, nil
+		return &searcher{thinker{bot{t, name, tree}, t.byCategory}, tree.playouts}, nil
 	}
 	return nil, fmt.Errorf("no reference player %q, there are %s", name, strings.Join(Names, " "))
 }
@@ -136,6 +136,15 @@ type thinker struct {
 	bot
 	weigh func(*sim.State) []float64
 }
+
+// searcher is a thinker who plays games on.
+type searcher struct {
+	thinker
+	playouts int
+}
+
+// Trials is how many games on are played for a decision.
+func (s *searcher) Trials() int { return s.playouts }
 
 // Guess is how likely the bot thinks the Phantom on each stop, by stop number;
 // it adds up to 1.

@@ -64,7 +64,18 @@ func (h *hall) play(phantom, detectives string, seed uint64, games int) (result,
 			return result{}, err
 		}
 	}
-	return h.sum(phantom, detectives, seed, outcomes), nil
+	r := h.sum(phantom, detectives, seed, outcomes)
+	r.PhantomTrials, r.DetectivesTrials = h.trials(phantom), h.trials(detectives)
+	return r, nil
+}
+
+// trials is how many games on a player tries for a decision.
+func (h *hall) trials(name string) int {
+	bot, err := h.player(name)
+	if trier, tries := bot.(interface{ Trials() int }); err == nil && tries {
+		return trier.Trials()
+	}
+	return 0
 }
 
 // outcome is what one game tells.

@@ -30,6 +30,10 @@ type result struct {
 	PhantomMS    float64 `json:"phantom_ms"`
 	DetectivesMS float64 `json:"detectives_ms"`
 
+	// Games on that are tried for a decision, 0 for players who try none.
+	PhantomTrials    int `json:"phantom_trials"`
+	DetectivesTrials int `json:"detectives_trials"`
+
 	// How well the detectives guessed the Phantom's stop, for players who guess:
 	// the mean natural logarithm of the weight of the true stop, and what equal
 	// weights would have scored.
@@ -96,11 +100,20 @@ func (r result) String() string {
 	text := fmt.Sprintf("%s%s: %s Phantom against %s detectives, seeds from %d\n", r.Board, prefixed(" ", r.Variants), r.Phantom, r.Detectives, r.Seed)
 	text += fmt.Sprintf("  escapes in %d of %d games: %.1f %% [%.1f, %.1f], %.1f windows, %d times surrounded\n",
 		r.PhantomWins, r.Games, 100*r.PhantomRate, 100*r.Low, 100*r.High, r.MeanWindows, r.Surrounded)
-	text += fmt.Sprintf("  %d decisions, %.3f ms each: Phantom %.3f ms, detectives %.3f ms\n", r.Decisions, r.MS, r.PhantomMS, r.DetectivesMS)
+	text += fmt.Sprintf("  %d decisions, %.3f ms each: Phantom %.3f ms%s, detectives %.3f ms%s\n",
+		r.Decisions, r.MS, r.PhantomMS, tried(r.PhantomTrials), r.DetectivesMS, tried(r.DetectivesTrials))
 	if r.Guesses > 0 {
 		text += fmt.Sprintf("  %d guesses score %.3f, equal weights %.3f\n", r.Guesses, r.LogScore, r.LogEven)
 	}
 	return text
+}
+
+// tried tells how many trials a decision has, if any.
+func tried(trials int) string {
+	if trials == 0 {
+		return ""
+	}
+	return fmt.Sprintf(" with %d trials", trials)
 }
 
 // prefixed is a text that is not empty with something before it.

@@ -3,6 +3,7 @@ package mind
 import (
 	"hideride/engine/ai/chase/sim"
 	"hideride/engine/board"
+	"hideride/engine/games/hideride"
 )
 
 // What a quick detective counts, in rounds.
@@ -92,15 +93,57 @@ func (m *Mind) cost(s *sim.State, l *lot, to board.StopID, others *bests) float3
 	return sum
 }
 
+// worthCatching is how much more of the belief a round must catch to be played
+// for the capture rather than for the rounds to come.
+const worthCatching = 0.12
+
 // plan is the rides of the detectives from the actor on to the end of the
-// round, as quick detectives make them who know all of the lot.
-func (m *Mind) plan(s sim.State, l lot) (rides []sim.Move) {
+// round, as those make them who know all of the lot: where the best cover
+// catches much more than quick rides would, they ride for that.
+func (m *Mind) plan(s sim.State, l lot) []sim.Move {
 	s.At[0] = 0 // wherever he is, nobody knows before the rides are made
+	quick, caught := m.rides(s, l, nil)
+	c := m.cover(&s, &l)
+	if c.best < caught+worthCatching {
+		return quick
+	}
+	sure, more := m.rides(s, l, &c.plan)
+	if more > caught {
+		return sure
+	}
+	return quick
+}
+
+// rides is a round of quick rides, but for those who have a stop to catch the
+// Phantom on, and how much of the lot they catch.
+func (m *Mind) rides(s sim.State, l lot, to *[1 + hideride.MaxDetectives]board.StopID) (rides []sim.Move, caught float32) {
 	for window := s.Window; s.Phase == sim.Detecting && s.Window == window && l.n > 0; {
-		ride := m.hunt(&s, &l)
+		ride := sim.Move{}
+		if to != nil {
+			ride = m.onto(&s, to[s.Turn])
+		}
+		if ride.Stop == 0 {
+			ride = m.hunt(&s, &l)
+		}
 		rides = append(rides, ride)
 		m.city.Do(&s, ride)
+		for k, e := range l.stops[:l.n] {
+			if e == ride.Stop {
+				caught += l.weight[k]
+			}
+		}
 		l.drop(ride.Stop)
 	}
-	return rides
+	return rides, caught
+}
+
+// onto is the actor's ride to a stop with the ticket that he has most of, or no
+// move if he cannot go there.
+func (m *Mind) onto(s *sim.State, to board.StopID) (ride sim.Move) {
+	for _, t := range board.Rides {
+		if to != 0 && m.city.Reach(s, t).Has(to) && (ride.Stop == 0 || s.Packs[s.Turn][t] > s.Packs[s.Turn][ride.Ticket]) {
+			ride = sim.Move{Ticket: t, Stop: to}
+		}
+	}
+	return ride
 }

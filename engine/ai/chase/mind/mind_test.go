@@ -254,3 +254,48 @@ func TestSafeMoves(t *testing.T) {
 		}
 	}
 }
+
+// TestCoverIsTheBest: against all ways to ride, one by one.
+func TestCoverIsTheBest(t *testing.T) {
+	m, start := made(t)
+	for seed := range uint64(30) {
+		r := rand.New(rand.NewPCG(seed, 4))
+		s := start
+		m.city.Do(&s, sim.Move{Stop: 1})
+		s.At[0] = 0
+		weights := make([]float32, m.city.N)
+		for at := range s.Belief.All() {
+			if r.IntN(4) == 0 {
+				weights[at] = r.Float32()
+			}
+		}
+		l := heaviest(weights)
+		got, want := m.cover(&s, &l).best, m.best(&s, l, 1)
+		if math.Abs(float64(got-want)) > 1e-5 {
+			t.Errorf("seed %d: covers %v, the best is %v", seed, got, want)
+		}
+	}
+}
+
+// best is the most of a lot that detectives i and those after can catch, by
+// trying all rides of each.
+func (m *Mind) best(s *sim.State, l lot, i int) (most float32) {
+	if i > m.city.Detectives {
+		return 0
+	}
+	most = m.best(s, l, i+1)
+	at := *s
+	at.Turn = int8(i)
+	var reach board.Set
+	for _, t := range board.Rides {
+		reach = reach.Union(m.city.Reach(&at, t))
+	}
+	for k := range l.n {
+		if e := l.stops[k]; reach.Has(e) {
+			rest := l
+			rest.drop(e)
+			most = max(most, l.weight[k]+m.best(s, rest, i+1))
+		}
+	}
+	return most
+}

@@ -20,7 +20,7 @@ func (t *Trial) Rate() float64 { return t.Wins / float64(max(t.Tries, 1)) }
 
 // horizon is how many windows the two sides look ahead: the Phantom, and
 // detectives, whose knowledge fades sooner.
-var horizon = [2]int{6, 3}
+var horizon = [2]int{4, 3}
 
 // lotSizes are those of the detectives that a Phantom may meet: those who chase
 // a single stop, and those who weigh many.
