@@ -177,45 +177,6 @@ func TestUnknownFullLockedAndForgedAreToldAlike(t *testing.T) {
 	}
 }
 
-func TestANewerConnectionReplacesTheOlder(t *testing.T) {
-	_, url := serve(t, Config{})
-	owner, opened, guests, joined := room(t, url, 1)
-	again := dial(t, url).say(wire.Return{Code: opened.Code, Token: joined[0].Token, Epoch: 2})
-	assert.Equal(t, wire.Returned{Version: wire.Version, Peer: 2, Admitted: true, Others: []wire.PeerID{1}}, again.hear())
-	assert.Equal(t, wire.FaultReplaced, expect[wire.Fault](guests[0]).Code)
-	assert.Equal(t, wire.Presence{Peer: 2, State: wire.Here}, owner.hear())
-	late := dial(t, url).say(wire.Return{Code: opened.Code, Token: joined[0].Token, Epoch: 2})
-	assert.Equal(t, wire.FaultReplaced, expect[wire.Fault](late).Code, "an old epoch comes too late")
-	_ = guests[0].conn.CloseNow()
-	owner.say(wire.Forward{To: 2, Kind: wire.Offer})
-	expect[wire.Forward](again)
-	_ = again.conn.CloseNow()
-	assert.Equal(t, wire.Presence{Peer: 2, State: wire.Away}, owner.hear(), "the old socket's end told nothing, this one's does")
-	assert.Equal(t, wire.FaultNobody, expect[wire.Fault](owner.say(wire.Forward{To: 2, Kind: wire.Offer})).Code)
-}
-
-func TestFiveQuickReloadsLeaveOneMember(t *testing.T) {
-	s, url := serve(t, Config{})
-	_, opened, _, joined := room(t, url, 1)
-	for epoch := 2; epoch <= 6; epoch++ {
-		expect[wire.Returned](dial(t, url).say(wire.Return{Code: opened.Code, Token: joined[0].Token, Epoch: epoch}))
-	}
-	r, err := s.Store.Load(t.Context(), opened.Code)
-	require.NoError(t, err)
-	assert.Len(t, r.Members, 2)
-}
-
-func TestTheOwnerOpensALostRoomAnew(t *testing.T) {
-	s, url := serve(t, Config{})
-	_, opened, _, _ := room(t, url, 0)
-	require.NoError(t, s.Store.Delete(t.Context(), opened.Code))
-	back := dial(t, url).say(wire.Return{Owner: true, Code: opened.Code, Token: opened.Token, Epoch: 2})
-	assert.Equal(t, wire.Owner, expect[wire.Returned](back).Peer)
-	guest := dial(t, url).say(wire.Join{Code: opened.Code})
-	assert.Equal(t, wire.PeerID(2), expect[wire.Joined](guest).Peer)
-	expect[wire.Knock](back)
-}
-
 func TestTheOwnerEndsTheRoom(t *testing.T) {
 	s, url := serve(t, Config{})
 	owner, opened, guests, _ := room(t, url, 2)
@@ -247,73 +208,6 @@ func TestDevicesNearbyFindTheRoom(t *testing.T) {
 	expect[wire.Knock](owner)
 }
 
-func TestGuessersGetNowhere(t *testing.T) {
-	limits := DefaultLimits
-	limits.MessagesPerSecond, limits.Burst = 1<<20, 1<<20 // so that the guesses are what is limited
-	_, url := serve(t, Config{Limits: limits, FailDelay: time.Microsecond})
-	guesser := dial(t, url)
-	for range DefaultLimits.FailuresPerMinute {
-		assert.Equal(t, wire.FaultNoRoom, expect[wire.Fault](guesser.say(wire.Join{Code: newCode()})).Code)
-	}
-	for range 10_000 {
-		assert.Equal(t, wire.FaultSlow, expect[wire.Fault](guesser.say(wire.Join{Code: newCode()})).Code)
-	}
-	opened := dial(t, url).open()
-	assert.Equal(t, wire.FaultSlow, expect[wire.Fault](guesser.say(wire.Join{Code: opened.Code})).Code, "even the right code is not looked at")
-	assert.Equal(t, wire.FaultSlow, expect[wire.Fault](dial(t, url).say(wire.Join{Code: opened.Code})).Code, "nor from another socket of the address")
-}
-
-// TestAHouseholdFindsItsLostRoomAgain: after a restart of the server several
-// devices behind one address ask for a room that is not there yet, again and
-// again. Once the owner has opened it they come in at once.
-func TestAHouseholdFindsItsLostRoomAgain(t *testing.T) {
-	_, url := serve(t, Config{FailDelay: time.Microsecond})
-	owner, two, three := dial(t, url), dial(t, url), dial(t, url)
-	code := newCode()
-	token := newToken()
-	for n := range 3 * DefaultLimits.FailuresPerMinute {
-		for peer, d := range []*device{two, three} {
-			back := wire.Return{Code: code, Token: token, Epoch: 2 + n, Peer: wire.PeerID(2 + peer)}
-			assert.Equal(t, wire.FaultNoRoom, expect[wire.Fault](d.say(back)).Code)
-		}
-	}
-	expect[wire.Returned](owner.say(wire.Return{Owner: true, Code: code, Token: newToken(), Epoch: 2, Last: 3}))
-	assert.False(t, expect[wire.Returned](two.say(wire.Return{Code: code, Token: newToken(), Epoch: 100, Peer: 2})).Admitted)
-	expect[wire.Knock](owner)
-}
-
-// TestWhoHasAPlaceComesBackBesideGuessers: an address that guesses harms none of
-// its own devices that were in before.
-func TestWhoHasAPlaceComesBackBesideGuessers(t *testing.T) {
-	_, url := serve(t, Config{FailDelay: time.Microsecond})
-	owner, opened, guests, joined := room(t, url, 1)
-	guesser := dial(t, url)
-	for range DefaultLimits.FailuresPerMinute {
-		expect[wire.Fault](guesser.say(wire.Join{Code: newCode()}))
-	}
-	require.NoError(t, guests[0].conn.CloseNow())
-	expect[wire.Presence](owner)
-	expect[wire.Returned](dial(t, url).say(wire.Return{Code: opened.Code, Token: joined[0].Token, Epoch: 2}))
-	forged := wire.Return{Code: opened.Code, Token: newToken(), Epoch: 2, Peer: 3}
-	assert.Equal(t, wire.FaultSlow, expect[wire.Fault](dial(t, url).say(forged)).Code)
-}
-
-func TestLimitsOfSocketsRoomsAndMessages(t *testing.T) {
-	limits := DefaultLimits
-	limits.SocketsPerAddress, limits.OpensPerMinute, limits.Burst, limits.MessagesPerSecond = 2, 1, 5, 1
-	_, url := serve(t, Config{Limits: limits})
-	one, two := dial(t, url), dial(t, url)
-	_, answer, err := websocket.Dial(t.Context(), url, nil)
-	require.Error(t, err)
-	assert.Equal(t, http.StatusServiceUnavailable, answer.StatusCode)
-	one.open()
-	assert.Equal(t, wire.FaultSlow, expect[wire.Fault](two.say(wire.Open{})).Code)
-	for range 4 {
-		expect[wire.Neighbours](two.say(wire.Near{}))
-	}
-	assert.Equal(t, wire.FaultSlow, expect[wire.Fault](two.say(wire.Near{})).Code)
-}
-
 func TestBrokenMessagesAreAnsweredAndTheSocketStays(t *testing.T) {
 	_, url := serve(t, Config{})
 	d := dial(t, url)
@@ -332,17 +226,6 @@ func TestBrokenMessagesAreAnsweredAndTheSocketStays(t *testing.T) {
 	d.open()
 	assert.Equal(t, wire.FaultBad, expect[wire.Fault](d.say(wire.Open{})).Code, "one room per socket")
 	assert.Equal(t, wire.FaultBad, expect[wire.Fault](d.say(wire.Admitted{})).Code)
-}
-
-func TestForeignPagesAreRefused(t *testing.T) {
-	_, url := serve(t, Config{Origins: []string{"play.example"}})
-	for origin, ok := range map[string]bool{"https://play.example": true, "https://evil.example": false} {
-		conn, _, err := websocket.Dial(t.Context(), url, &websocket.DialOptions{HTTPHeader: http.Header{"Origin": {origin}}})
-		assert.Equal(t, ok, err == nil, origin)
-		if err == nil {
-			_ = conn.CloseNow()
-		}
-	}
 }
 
 func TestClosingTellsEverybody(t *testing.T) {
@@ -407,55 +290,4 @@ func FuzzSocket(f *testing.F) {
 			}
 		}
 	})
-}
-
-func TestALostRoomTakesItsMembersBackUnderTheirNumbers(t *testing.T) {
-	_, first := serve(t, Config{})
-	_, opened, _, joined := room(t, first, 2)
-	_, url := serve(t, Config{}) // a server that knows nothing
-	back := wire.Return{Code: opened.Code, Token: joined[1].Token, Epoch: 2, Peer: joined[1].Peer, Hello: []byte("it is me")}
-	guest := dial(t, url).say(back)
-	assert.Equal(t, wire.FaultNoRoom, expect[wire.Fault](guest).Code, "the owner must come first")
-
-	owner := dial(t, url).say(wire.Return{Owner: true, Code: opened.Code, Token: opened.Token, Epoch: 2, Last: 3})
-	expect[wire.Returned](owner)
-	assert.Equal(t, wire.Returned{Version: 1, Peer: joined[1].Peer, Others: []wire.PeerID{wire.Owner}}, expect[wire.Returned](guest.say(back)))
-	assert.Equal(t, wire.Knock{Peer: joined[1].Peer, Hello: []byte("it is me")}, expect[wire.Knock](owner))
-	owner.say(wire.Admit{Peer: joined[1].Peer})
-	expect[wire.Admitted](guest)
-
-	back.Token = newToken()
-	thief := dial(t, url).say(back)
-	assert.Equal(t, wire.FaultNoRoom, expect[wire.Fault](thief).Code, "a number is taken once")
-	assert.Equal(t, wire.PeerID(4), expect[wire.Joined](dial(t, url).say(wire.Join{Code: opened.Code})).Peer, "newcomers get numbers of their own")
-}
-
-// TestAnOwnerHearsWhoKnockedWhileHeWasAway, and after that only the others.
-func TestAnOwnerHearsWhoKnockedWhileHeWasAway(t *testing.T) {
-	_, url := serve(t, Config{})
-	owner, opened, guests, _ := room(t, url, 1)
-	require.NoError(t, owner.conn.CloseNow())
-	expect[wire.Presence](guests[0])
-	expect[wire.Joined](dial(t, url).say(wire.Join{Code: opened.Code, Hello: []byte("let me in")}))
-	owner = dial(t, url).say(wire.Return{Owner: true, Code: opened.Code, Token: opened.Token, Epoch: 2})
-	expect[wire.Returned](owner)
-	assert.Equal(t, wire.Knock{Peer: 3, Hello: []byte("let me in")}, expect[wire.Knock](owner))
-	owner.say(wire.Admit{Peer: 3})
-	expect[wire.Presence](owner)
-	owner = dial(t, url).say(wire.Return{Owner: true, Code: opened.Code, Token: opened.Token, Epoch: 3})
-	expect[wire.Returned](owner)
-	expect[wire.Neighbours](owner.say(wire.Near{}))
-}
-
-// TestWhoGivesNoSignOfLifeIsAway, although the connection was never closed.
-func TestWhoGivesNoSignOfLifeIsAway(t *testing.T) {
-	_, url := serve(t, Config{PingEvery: 200 * time.Millisecond})
-	owner, _, guests, joined := room(t, url, 1)
-	alive := time.Now()
-	for time.Since(alive) < 600*time.Millisecond { // who reads answers
-		time.Sleep(20 * time.Millisecond)
-		expect[wire.Neighbours](guests[0].say(wire.Near{}))
-		expect[wire.Neighbours](owner.say(wire.Near{}))
-	}
-	assert.Equal(t, wire.Presence{Peer: joined[0].Peer, State: wire.Away}, owner.hear())
 }
