@@ -79,7 +79,7 @@ type device struct {
 
 func newDevice(t *testing.T, url string, key Key, first any) *device {
 	d := &device{t: t, loop: newLoop(t), key: key}
-	d.enter(url, first, nil)
+	ask(d.loop, func() bool { d.enter(url, first, nil); return true })
 	t.Cleanup(func() {
 		ask(d.loop, func() bool {
 			d.room.Close()

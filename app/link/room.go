@@ -72,7 +72,8 @@ type Room struct {
 	ice   []wire.Ice
 }
 
-// NewRoom opens, joins or comes back to a room.
+// NewRoom opens, joins or comes back to a room. It is called on the owner's
+// goroutine.
 func NewRoom(c RoomConfig) *Room {
 	r := &Room{c: c, closed: make(chan struct{}), wake: make(chan struct{}, 1), renew: make(chan struct{}, 1)}
 	if c.Place != nil {
