@@ -210,7 +210,7 @@ func TestAShortGameAsDetectivesAgainstTheMaster(t *testing.T) {
 	p.Prepare(Setup{Way: "all", Level: "master", Clue: "map"})
 	p.Trials("150")
 	p.Begin()
-	for n := range 30 {
+	for n := range 18 {
 		if !p.Move(n) {
 			break
 		}
