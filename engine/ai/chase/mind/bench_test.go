@@ -22,12 +22,12 @@ func BenchmarkTry(b *testing.B) {
 	city.Do(&root, sim.Move{Stop: 1})
 	r := rand.New(rand.NewPCG(1, 1))
 	for range 3 {
-		city.Do(&root, m.flee(&root, &population[1].ride, r))
+		city.Do(&root, m.flee(&root, &population[careful].ride, r))
 		for root.Turn != 0 {
 			city.Do(&root, city.Moves(&root, nil)[0])
 		}
 	}
-	city.Do(&root, m.flee(&root, &population[1].ride, r))
+	city.Do(&root, m.flee(&root, &population[careful].ride, r))
 	w := make([]float32, city.N)
 	for at := range root.Belief.All() {
 		w[at] = 1

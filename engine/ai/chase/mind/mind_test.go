@@ -39,7 +39,7 @@ func record(m *Mind, s sim.State, windows int, r *rand.Rand) (sim.State, []Past)
 		before := s
 		move := sim.Move{Stop: 1}
 		if s.Phase != sim.Choosing {
-			move = m.flee(&s, &population[1].ride, r)
+			move = m.flee(&s, &population[careful].ride, r)
 		}
 		m.city.Do(&s, move)
 		before.At[0] = 0

@@ -148,7 +148,7 @@ func (x *Search) foresee(move sim.Move) []sim.Move {
 	s := x.root
 	x.m.city.Do(&s, move)
 	past := Past{Before: x.root, Ticket: move.Ticket, After: s.Belief}
-	w := x.m.follow(&population[0], x.weight, &past, x.root.Belief)
+	w := x.m.follow(&population[daring], x.weight, &past, x.root.Belief)
 	return x.m.plan(s, heaviest(normal(w, s.Belief)))
 }
 

@@ -8,14 +8,14 @@ import (
 )
 
 // Starts draws n different moves, or as many as there are, for a Phantom who
-// chooses his start; those that invite careful Phantoms are drawn more often.
+// chooses his start; those that invite a daring Phantom are drawn more often.
 func (m *Mind) Starts(s *sim.State, moves []sim.Move, n int, r *rand.Rand) (out []sim.Move) {
 	sight, total := m.SightOf(s), float32(0)
 	pull := make([]float32, len(moves))
 	for i, move := range moves {
 		var x Habit
 		m.look(&sight, move.Stop, 0, m.city.Reveals(1), &x)
-		pull[i] = exp(population[1].start.Dot(&x))
+		pull[i] = exp(population[daring].start.Dot(&x))
 		total += pull[i]
 	}
 	for range min(n, len(moves)) {
