@@ -73,19 +73,16 @@ func (s *Screen) prepare() {
 	}
 }
 
-// question stands behind the # of the address while the screen asks, so that the
-// back button closes it.
+// question is shown over the screen while it asks.
 const question = "ask"
 
 // OnNav opens and closes the question.
-func (s *Screen) OnNav(ctx app.Context) { s.asking = ctx.Page().URL().Fragment == question }
+func (s *Screen) OnNav(ctx app.Context) { s.asking = ui.Over(ctx) == question }
 
 // play begins, or first asks whether the saved game may go.
 func (s *Screen) play(ctx app.Context) {
 	if !s.asking && s.replaces() {
-		u := *ctx.Page().URL()
-		u.Fragment = question
-		ctx.NavigateTo(&u)
+		ui.ShowOver(ctx, question)
 		return
 	}
 	s.asking = false
@@ -100,9 +97,7 @@ func (s *Screen) play(ctx app.Context) {
 			ctx.Update()
 			return
 		}
-		// The way back from the game leads home, not to these questions.
-		app.Window().Get("history").Call("replaceState", nil, "", "/")
-		ctx.Navigate("/play")
+		ui.LeaveFor(ctx, "/play")
 	})
 }
 
@@ -122,7 +117,7 @@ func (s *Screen) meet(ctx app.Context) {
 			ctx.Update()
 			return
 		}
-		ctx.Navigate("/room")
+		ui.LeaveFor(ctx, "/room")
 	})
 }
 
@@ -149,7 +144,7 @@ func (s *Screen) Render() app.UI {
 func (s *Screen) ask() app.UI {
 	leave := func(app.Context) {
 		s.asking = false
-		app.Window().Get("history").Call("back")
+		ui.CloseOver()
 	}
 	return &ui.Dialog{Title: i18n.T("newgame.replace"), Close: leave, Body: func() []app.UI {
 		return []app.UI{

@@ -27,16 +27,14 @@ func (s *Screen) openDialog(ctx app.Context, name string) {
 		s.dialog = name
 		return
 	}
-	u := *ctx.Page().URL()
-	u.Fragment = name
-	ctx.NavigateTo(&u)
+	ui.ShowOver(ctx, name)
 }
 
 // closeDialog goes back to the address without a dialog.
 func (s *Screen) closeDialog(app.Context) {
 	if s.dialog != "" {
 		s.dialog = ""
-		app.Window().Get("history").Call("back")
+		ui.CloseOver()
 	}
 }
 

@@ -41,6 +41,12 @@ func (s *Screen) OnMount(ctx app.Context) {
 	s.open()
 }
 
+// question is shown over the screen before the room is closed.
+const question = "ask"
+
+// OnNav opens and closes the question.
+func (s *Screen) OnNav(ctx app.Context) { s.leaving = ui.Over(ctx) == question }
+
 // OnDismount lets the screen sleep again; the room stays open.
 func (s *Screen) OnDismount() {
 	desk.Unwatch()
@@ -142,7 +148,7 @@ func (s *Screen) Render() app.UI {
 				s.members(),
 				s.seats(),
 				app.If(!desk.CanStayAwake(), func() app.UI { return html.P().Class("note").Text(i18n.T("link.awake")) }),
-				ui.Button{Text: i18n.T("link.close"), Kind: ui.Quiet, ID: "leave", Click: func(app.Context) { s.leaving = true }}.Show(),
+				ui.Button{Text: i18n.T("link.close"), Kind: ui.Quiet, ID: "leave", Click: func(ctx app.Context) { ui.ShowOver(ctx, question) }}.Show(),
 			),
 		),
 		html.Div().Class("begin").Body(
@@ -264,7 +270,10 @@ func (s *Screen) give(seat engine.Seat, to string) {
 
 // ask makes sure that the room shall be closed.
 func (s *Screen) ask() app.UI {
-	stay := func(app.Context) { s.leaving = false }
+	stay := func(app.Context) {
+		s.leaving = false
+		ui.CloseOver()
+	}
 	return &ui.Dialog{Title: i18n.T("link.close.title"), Close: stay, Body: func() []app.UI {
 		return []app.UI{
 			html.P().Text(i18n.T("link.close.note")),
@@ -272,7 +281,7 @@ func (s *Screen) ask() app.UI {
 				ui.Button{Text: i18n.T("app.cancel"), Kind: ui.Quiet, ID: "stay", Click: stay}.Show(),
 				ui.Button{Text: i18n.T("link.close"), Kind: ui.Main, ID: "close", Click: func(ctx app.Context) {
 					desk.Leave()
-					ctx.Navigate("/")
+					ui.LeaveFor(ctx, "/")
 				}}.Show(),
 			),
 		}
