@@ -254,7 +254,7 @@ func TestRungsOfTheLadder(t *testing.T) {
 	for _, c := range []struct {
 		perSecond float64
 		want      int
-	}{{0, 100}, {120, 100}, {1000, 800}, {1412, 1200}, {1e6, 4800}} {
+	}{{0, 100}, {120, 100}, {1000, 800}, {1412, 1200}, {11800, 9600}, {1e6, 19200}} {
 		if got := rung(c.perSecond); got != c.want {
 			t.Errorf("%v trials a second: got %d, want %d", c.perSecond, got, c.want)
 		}

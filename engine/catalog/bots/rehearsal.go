@@ -2,39 +2,41 @@ package bots
 
 import "time"
 
-// rehearsal measures how many trials this device makes in a second.
+// rehearsal measures how many trials this device makes in a second: the best of
+// a few short spans, for other programs may run in some of them.
 type rehearsal struct {
 	study  *study
-	warm   bool
-	trials int
+	spans  int // that are over, the first of which only warms up
+	trials int // in this span
 	spent  time.Duration
+	best   float64 // trials a second
 }
 
-// How it is measured: by a few trials at a time, after some that warm up.
+// How it is measured.
 const (
-	trialsPerStep = 10
-	rehearseFor   = 400 * time.Millisecond
+	trialsPerStep = 20
+	span          = 100 * time.Millisecond
+	manySpans     = 5
 )
 
 // ladder is the numbers of trials that a player may be given, so that equal
 // devices play equal games.
-var ladder = [...]int{100, 150, 200, 300, 400, 600, 800, 1200, 1600, 2400, 3200, 4800}
+var ladder = [...]int{100, 150, 200, 300, 400, 600, 800, 1200, 1600, 2400, 3200, 4800, 6400, 9600, 12800, 19200}
 
 // step tries a little and tells, at the end, how many trials fit into the time
 // of a move.
 func (h *rehearsal) step(now func() time.Duration) (trials int, done bool) {
 	began := now()
 	h.study.know.Rehearse(trialsPerStep)
-	spent := now() - began
-	if !h.warm {
-		h.warm = true
+	h.trials, h.spent = h.trials+trialsPerStep, h.spent+now()-began
+	if h.spent < span {
 		return 0, false
 	}
-	h.trials, h.spent = h.trials+trialsPerStep, h.spent+spent
-	if h.spent < rehearseFor {
-		return 0, false
+	if h.spans > 0 {
+		h.best = max(h.best, float64(h.trials)/h.spent.Seconds())
 	}
-	return rung(float64(h.trials) / h.spent.Seconds()), true
+	h.spans, h.trials, h.spent = h.spans+1, 0, 0
+	return rung(h.best), h.spans == manySpans
 }
 
 // share of a second that the trials of a move may take: the rest is for what
