@@ -13,8 +13,8 @@ type skill struct {
 }
 
 var skills = map[Level]skill{
-	Easy:   {trials: 12, blur: 1, slack: 0.1, noise: 1.2, timid: true, misses: true},
-	Medium: {trials: 60, blur: 0.5, slack: 0.05, noise: 0.37, timid: true},
-	Hard:   {trials: 120, blur: 0.2, slack: 0.05, noise: 0.07},
+	Easy:   {trials: 12, blur: 1, slack: 0.1, noise: 2, timid: true, misses: true},
+	Medium: {trials: 60, blur: 0.5, slack: 0.05, noise: 0.45, timid: true},
+	Hard:   {trials: 120, blur: 0.2, slack: 0.05, noise: 0.1},
 	Master: {trials: 1200, slack: 0.03},
 }
