@@ -28,7 +28,7 @@ test-wasm: ## the engine and the session again, as the browser runs them
 	GOOS=js GOARCH=wasm go test -short -exec "$(WASM_EXEC)" ./engine ./engine/board ./engine/games/... ./engine/catalog ./app/session ./app/i18n
 
 test-browser: ## the real server and a real Chromium; says whether linked devices had networks of their own
-	cd web/browsertest && go test
+	cd web/browsertest && go test -timeout 20m
 
 soak: ## ten thousand linked matches with random faults, on a fake network, and as many with whole devices and a signaling server that restarts
 	SOAK=10000 go test ./app/session -run TestSoak -count=1 -timeout 60m

@@ -43,8 +43,10 @@ func (t *Thought) Advice(n int) []Advice {
 	})
 	terms := t.terms(trials)
 	var out []Advice
+	least := 1.0 // a move given up early on may look better than it is
 	for i := range trials[:min(n, len(trials))] {
-		out = append(out, Advice{t.word(trials[i].Move), trials[i].Rate(), stand(terms, i)})
+		least = min(least, trials[i].Rate())
+		out = append(out, Advice{t.spell(trials[i].Move), least, stand(terms, i)})
 	}
 	return out
 }

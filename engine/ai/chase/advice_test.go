@@ -24,11 +24,17 @@ func TestAdviceNamesGoodMoves(t *testing.T) {
 				t.Fatalf("entry %d: progress %v after %v", u.At, p, last)
 			}
 		}
+		if thought.Word() != thought.Word() {
+			t.Errorf("entry %d: two answers", u.At)
+		}
 		advice := thought.Advice(3)
 		if len(advice) == 0 || len(advice) > 3 {
 			t.Fatalf("entry %d: %d pieces of advice", u.At, len(advice))
 		}
-		for _, a := range advice {
+		for i, a := range advice {
+			if i > 0 && a.Chance > advice[i-1].Chance {
+				t.Errorf("entry %d: advice %d promises more than the one before", u.At, i)
+			}
 			if !slices.Contains(u.Moves, a.Word) || a.Chance < 0 || a.Chance > 1 || len(a.Reasons) > 2 {
 				t.Errorf("entry %d: advice %+v", u.At, a)
 			}

@@ -15,6 +15,7 @@ type Thought struct {
 	*scene
 	search *mind.Search // nil if there is nothing to think about
 	sure   int          // the only sensible move, if search is nil
+	word   string       // the answer, once it was asked for
 }
 
 // Think begins to answer an update; the error says why it cannot be answered.
@@ -100,14 +101,17 @@ func (t *Thought) Progress() float64 {
 
 // Word is the answer, once Step has returned false.
 func (t *Thought) Word() string {
-	if t.search == nil {
+	switch {
+	case t.search == nil:
 		return t.words[t.sure]
+	case t.word == "":
+		t.word = t.spell(t.pick(t.search.Trials()).Move)
 	}
-	return t.word(t.pick(t.search.Trials()).Move)
+	return t.word
 }
 
-// word is the word of a move.
-func (t *Thought) word(move sim.Move) string {
+// spell is the word of a move.
+func (t *Thought) spell(move sim.Move) string {
 	for i, m := range t.moves {
 		if fast(m) == move {
 			return t.words[i]
