@@ -98,7 +98,8 @@ func (t *Thought) huntTerms(trials []mind.Trial) []term {
 	}
 }
 
-// stand is the terms in which trial i is better than most, the clearest first.
+// stand is the terms in which trial i is better than most, the clearest first;
+// if there is none, the one in which it does best.
 func stand(terms []term, i int) (out []Reason) {
 	type lead struct {
 		by float64
@@ -106,16 +107,21 @@ func stand(terms []term, i int) (out []Reason) {
 	}
 	var leads []lead
 	for _, x := range terms {
-		if by := ahead(x.good, i); by > 0.3 && x.n[i] > 0 {
-			leads = append(leads, lead{by, Reason{x.key, x.n[i]}})
+		if x.n[i] > 0 {
+			leads = append(leads, lead{ahead(x.good, i), Reason{x.key, x.n[i]}})
 		}
 	}
 	slices.SortStableFunc(leads, func(a, b lead) int { return cmp.Compare(b.by, a.by) })
-	for _, l := range leads[:min(2, len(leads))] {
-		out = append(out, l.Reason)
+	for k, l := range leads[:min(2, len(leads))] {
+		if k == 0 || l.by > evident {
+			out = append(out, l.Reason)
+		}
 	}
 	return out
 }
+
+// evident is how many standard deviations a second reason must be ahead.
+const evident = 0.3
 
 // ahead is by how many standard deviations a number is above the mean.
 func ahead(all []float64, i int) float64 {

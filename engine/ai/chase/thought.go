@@ -6,6 +6,7 @@ import (
 	"hideride/engine"
 	"hideride/engine/ai/chase/mind"
 	"hideride/engine/ai/chase/sim"
+	"hideride/engine/board"
 	"hideride/engine/games/hideride"
 )
 
@@ -78,8 +79,28 @@ func (t *Thought) candidates() (out []sim.Move) {
 	if t.state.Phase == sim.Choosing {
 		return t.mind.Starts(&t.state, out, startTrials, t.rand)
 	}
-	if t.skill.timid && t.seat == hideride.Phantom {
+	if t.seat != hideride.Phantom {
+		return t.thrifty(out)
+	}
+	if t.skill.timid {
 		out = t.mind.Safe(&t.state, out)
+	}
+	return out
+}
+
+// thrifty keeps one move for each stop: with the ticket that the detective has
+// most of.
+func (t *Thought) thrifty(moves []sim.Move) (out []sim.Move) {
+	pack, place := &t.state.Packs[t.seat], map[board.StopID]int{}
+	for _, m := range moves {
+		i, seen := place[m.Stop]
+		switch {
+		case !seen:
+			place[m.Stop] = len(out)
+			out = append(out, m)
+		case pack[m.Ticket] > pack[out[i].Ticket]:
+			out[i] = m
+		}
 	}
 	return out
 }
