@@ -26,6 +26,7 @@ type Device struct {
 	links     map[wire.PeerID]*connection
 	pairs     map[wire.PeerID]*Pairing // connections made by hand
 	here      map[wire.PeerID]bool     // who is in the room now
+	carried   map[wire.PeerID]bool     // whom the host's device reaches for this visitor
 	number    uint64                   // of the last message cut into frames
 	now       time.Time
 	owed      bool                // seats have to be given as the plan has them
@@ -73,7 +74,7 @@ type connection struct {
 func newDevice(c Config, now time.Time) *Device {
 	var b [8]byte
 	rand.Read(b[:])
-	d := &Device{c: c, now: now, links: map[wire.PeerID]*connection{}, pairs: map[wire.PeerID]*Pairing{}, here: map[wire.PeerID]bool{}}
+	d := &Device{c: c, now: now, links: map[wire.PeerID]*connection{}, pairs: map[wire.PeerID]*Pairing{}, here: map[wire.PeerID]bool{}, carried: map[wire.PeerID]bool{}}
 	// Numbers of messages must be new, also after a reload.
 	d.number = uint64(now.UnixNano())
 	return d
@@ -176,7 +177,7 @@ func (d *Device) keep() error {
 }
 
 func (d *Device) hostConfig() HostConfig {
-	return HostConfig{Say: d.say, Save: func(HostSave) { d.keep() }, Changed: d.planned, Backup: d.backup}
+	return HostConfig{Say: d.say, Save: func(HostSave) { d.keep() }, Changed: d.planned, Backup: d.backup, Carry: d.carry}
 }
 
 // backup is what this device keeps for the dealing one.
@@ -188,7 +189,7 @@ func (d *Device) backup() []byte {
 }
 
 func (d *Device) visitorConfig() VisitorConfig {
-	return VisitorConfig{Say: d.say, Save: func(VisitorSave) { d.keep() }, Changed: d.planned}
+	return VisitorConfig{Say: d.say, Save: func(VisitorSave) { d.keep() }, Changed: d.planned, Noted: d.noted}
 }
 
 func (d *Device) dealerConfig() session.DealerConfig {
@@ -244,14 +245,17 @@ func (d *Device) said(m any) {
 	switch m := m.(type) {
 	case wire.Presence:
 		d.here[m.Peer] = m.State == wire.Here
+		d.acquaint(m.Peer, m.State)
 		d.c.Changed()
 	case wire.Returned:
 		clear(d.here) // some may have gone meanwhile
+		clear(d.carried)
 		for _, peer := range m.Others {
 			d.here[peer] = true
 		}
 		if d.host != nil {
 			d.host.Back()
+			d.acquaintAll()
 		}
 	case wire.Admitted:
 		d.here[wire.Owner] = true

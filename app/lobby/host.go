@@ -27,6 +27,7 @@ type HostConfig struct {
 	Save    func(HostSave)
 	Changed func()        // the screen should look again
 	Backup  func() []byte // the newest backup of the dealing device; may be nil
+	Carry   func(from wire.PeerID, p parcel)
 }
 
 // HostSave is what a host remembers: it goes on after a reload.
@@ -144,6 +145,9 @@ func (h *Host) hello(m wire.Forward) bool {
 	if json.Unmarshal(body, &n) == nil {
 		if n.Name != "" {
 			h.rename(m.From, n.Name)
+		}
+		if n.Parcel != nil && n.Parcel.Peer != wire.Owner {
+			h.c.Carry(m.From, *n.Parcel)
 		}
 		h.asked(m.From, n)
 	}

@@ -73,6 +73,9 @@ type note struct {
 	Name   string `json:"name,omitempty"`   // from a visitor
 	Want   bool   `json:"want,omitempty"`   // the visitor asks for the backup
 	Take   bool   `json:"take,omitempty"`   // the visitor has opened it and asks to deal on
+
+	Parcel   *parcel        `json:"parcel,omitempty"`   // for a third device, or from it
+	Presence *wire.Presence `json:"presence,omitempty"` // from the host: to whom its device carries
 }
 
 // approach is what travels in the open while a key is agreed on.

@@ -33,9 +33,6 @@ func (d *Device) paired() []wire.PeerID {
 
 // tellPaired tells all paired visitors of the host how another one is.
 func (d *Device) tellPaired(about wire.PeerID, state wire.State) {
-	if d.host == nil {
-		return
-	}
 	for _, peer := range d.paired()[1:] {
 		if peer != about {
 			d.pairs[peer].say(wire.Presence{Peer: about, State: state})
@@ -52,6 +49,8 @@ func (d *Device) say(m any) {
 		if !leaves {
 			return
 		}
+	case d.host == nil && d.post(m):
+		return
 	case d.host == nil:
 	case leaves:
 		for _, peer := range d.paired()[1:] {
@@ -102,7 +101,7 @@ func (d *Device) reaches(other wire.PeerID) bool {
 	if d.pairs[via].up() {
 		return via == other || d.here[other]
 	}
-	return d.room.Online() && d.here[other]
+	return d.room.Online() && (d.here[other] || d.carried[other] && d.here[wire.Owner])
 }
 
 // beatPairs keeps the pairings alive.

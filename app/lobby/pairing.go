@@ -100,12 +100,12 @@ func (p *Pairing) end() {
 	p.gone()
 }
 
-// gone forgets the pairing and tells the other paired visitors.
+// gone forgets the pairing and tells the other visitors.
 func (p *Pairing) gone() {
 	d := p.d
 	if p.other != 0 && d.pairs[p.other] == p {
 		delete(d.pairs, p.other)
-		d.tellPaired(p.other, wire.Away)
+		d.tell(p.other, wire.Away)
 	}
 	d.c.Changed()
 }
@@ -219,12 +219,12 @@ func (p *Pairing) serve(m any) {
 			p.admit(m.Peer, m.Hello)
 		}
 	case wire.Forward:
-		switch to := d.pairs[m.To]; {
+		switch {
 		case p.other == 0:
 		case m.To == wire.Owner:
 			d.said(wire.Forward{From: p.other, Kind: m.Kind, Body: m.Body})
-		case to.up():
-			to.say(wire.Forward{From: p.other, Kind: m.Kind, Body: m.Body})
+		default:
+			d.carry(p.other, parcel{m.To, m.Kind, m.Body})
 		}
 	case wire.Leave:
 		if p.other != 0 {
@@ -245,9 +245,9 @@ func (p *Pairing) admit(peer wire.PeerID, hello []byte) {
 		return
 	}
 	d.seal(peer, p)
-	p.say(wire.Returned{Version: wire.Version, Peer: peer, Admitted: true, Others: d.paired()})
+	p.say(wire.Returned{Version: wire.Version, Peer: peer, Admitted: true, Others: d.company()})
 	d.host.Hear(knock)
-	d.tellPaired(peer, wire.Here)
+	d.tell(peer, wire.Here)
 	d.planned()
 }
 

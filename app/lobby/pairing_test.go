@@ -81,11 +81,11 @@ func (e *evening) until(what string, holds func() bool) {
 
 // onlyWay is an end over which no direct way is ever agreed on, so that all
 // goes through it.
-type onlyWay struct{ *link.End }
+type onlyWay struct{ link.Link }
 
 func (w onlyWay) Send(frame []byte) {
 	if !bytes.Contains(frame, []byte(`"kind":"offer"`)) {
-		w.End.Send(frame)
+		w.Link.Send(frame)
 	}
 }
 

@@ -39,6 +39,7 @@ type VisitorConfig struct {
 	Say     func(m any) // to the signaling server
 	Save    func(VisitorSave)
 	Changed func()
+	Noted   func(note) // by the host, for the device
 }
 
 // VisitorSave is what a visitor remembers.
@@ -142,6 +143,7 @@ func (v *Visitor) hello(body []byte) bool {
 	if json.Unmarshal(text, &n) != nil {
 		return true
 	}
+	v.c.Noted(n)
 	if n.Wanted {
 		v.backup = n.Backup
 		v.c.Changed()
