@@ -16,16 +16,14 @@
 // with 95 % intervals; five detectives, no variants, seeds from 1,000,000, which
 // served for no choice of numbers. In Prague, 200 games a cell:
 //
-//	Phantom    random               greedy             heuristic          pair               easy               medium
-//	random     45.0 [38.3, 51.9]    0.0 [0.0, 1.9]     0.0 [0.0, 1.9]     0.0 [0.0, 1.9]     0.0 [0.0, 1.9]     0.0 [0.0, 1.9]
-//	greedy     83.0 [77.2, 87.6]    4.0 [2.0, 7.7]     5.0 [2.7, 9.0]     1.0 [0.3, 3.6]     6.5 [3.8, 10.8]    1.5 [0.5, 4.3]
-//	heuristic  85.5 [80.0, 89.7]    23.0 [17.7, 29.3]  20.5 [15.5, 26.6]  4.0 [2.0, 7.7]     24.5 [19.1, 30.9]  13.0 [9.0, 18.4]
-//	pair       98.0 [95.0, 99.2]    56.5 [49.6, 63.2]  57.5 [50.6, 64.1]  19.5 [14.6, 25.5]  64.0 [57.1, 70.3]  35.0 [28.7, 41.8]
-//	easy       70.0 [63.3, 75.9]    17.0 [12.4, 22.8]  13.0 [9.0, 18.4]   7.0 [4.2, 11.4]    22.0 [16.8, 28.2]  5.5 [3.1, 9.6]
-//	medium     100.0 [98.1, 100.0]  69.0 [62.3, 75.0]  65.5 [58.7, 71.7]  49.5 [42.6, 56.4]  59.5 [52.6, 66.1]  48.0 [41.2, 54.9]
+//	Phantom    random               greedy             heuristic          pair
+//	random     45.0 [38.3, 51.9]    0.0 [0.0, 1.9]     0.0 [0.0, 1.9]     0.0 [0.0, 1.9]
+//	greedy     83.0 [77.2, 87.6]    4.0 [2.0, 7.7]     5.0 [2.7, 9.0]     1.0 [0.3, 3.6]
+//	heuristic  85.5 [80.0, 89.7]    23.0 [17.7, 29.3]  20.5 [15.5, 26.6]  4.0 [2.0, 7.7]
+//	pair       98.0 [95.0, 99.2]    56.5 [49.6, 63.2]  57.5 [50.6, 64.1]  19.5 [14.6, 25.5]
 //
-//	nw:1000 Phantom: 36.5 [30.1, 43.4] pair, 37.0 [30.6, 43.9] medium detectives
-//	nw:1000 detectives, 100 games: 38.0 [29.1, 47.8] nw:1000, 47.0 [37.5, 56.7] medium, 40.0 [30.9, 49.8] pair Phantom
+//	nw:1000 Phantom: 36.5 [30.1, 43.4] pair detectives
+//	nw:1000 detectives, 100 games: 38.0 [29.1, 47.8] nw:1000, 40.0 [30.9, 49.8] pair Phantom
 //
 // On the London benchmark of the command arena, 400 games a cell:
 //
@@ -43,7 +41,7 @@
 // greedy Phantoms end some games without a ticket for where they stand, and
 // those who think choose a good start. The commands:
 //
-//	go run ./engine/cmd/arena -board praha -cross random,greedy,heuristic,pair,easy,medium -games 200 -seed 1000000
+//	go run ./engine/cmd/arena -board praha -cross random,greedy,heuristic,pair -games 200 -seed 1000000
 //	go run ./engine/cmd/arena -board praha -phantom nw:1000 -detectives pair -games 200 -seed 1000000
 package reference
 
