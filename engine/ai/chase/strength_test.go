@@ -47,7 +47,7 @@ func wilson(wins, games int) (low, high float64) {
 func TestStrengthOfLevels(t *testing.T) {
 	const n = 30
 	b, before := towns.Grid(t, 10, 9), -1
-	for _, level := range []chase.Level{chase.Easy, chase.Medium, chase.Hard, chase.Master + ":200"} {
+	for _, level := range []chase.Level{chase.Easy, chase.Medium, chase.Hard, chase.Master + ":800"} {
 		wins := escapes(t, b, level, chase.Medium, n) + n - escapes(t, b, chase.Medium, level, n)
 		t.Logf("%s wins %d of %d games on both sides", level, wins, 2*n)
 		if wins <= before {

@@ -248,7 +248,7 @@ func TestSafeMoves(t *testing.T) {
 		all := m.city.Moves(&s, nil)
 		safe := m.Safe(&s, all)
 		for _, move := range safe {
-			if len(safe) < len(all) && m.city.Near(&s, move.Stop) <= 1 {
+			if len(safe) < len(all) && m.threat(&s).Has(move.Stop) {
 				t.Errorf("seed %d: %+v is beside a detective", seed, move)
 			}
 		}

@@ -35,22 +35,44 @@ func (m *Mind) Starts(s *sim.State, moves []sim.Move, n int, r *rand.Rand) (out 
 	return out
 }
 
-// Safe is the Phantom's moves that end where no detective could ride next, and
-// that leave him a ride; all of them if there is none. A double that begins so
-// is safe, too.
+// Safe is the Phantom's moves that end where no detective could ride next and
+// that leave him a ride; if there is none, those where no detective could ride;
+// or else all. A double that begins so is safe, too.
 func (m *Mind) Safe(s *sim.State, moves []sim.Move) []sim.Move {
-	var out []sim.Move
+	threat := m.threat(s)
+	var safe, free []sim.Move
 	for _, move := range moves {
+		if threat.Has(move.Stop) {
+			continue
+		}
+		safe = append(safe, move)
 		pack := s.Packs[0]
 		if move.Ticket != board.NoTicket {
 			pack[move.Ticket]--
 		}
-		if m.city.Near(s, move.Stop) > 1 && m.city.Free(move.Stop, &pack, s.Guards) {
-			out = append(out, move)
+		if m.city.Free(move.Stop, &pack, s.Guards) {
+			free = append(free, move)
 		}
 	}
-	if len(out) == 0 {
-		return moves
+	switch {
+	case len(free) > 0:
+		return free
+	case len(safe) > 0:
+		return safe
+	}
+	return moves
+}
+
+// threat is every stop that a detective could ride to with his tickets, whoever
+// stands there now.
+func (m *Mind) threat(s *sim.State) (out board.Set) {
+	at := *s
+	at.Guards = board.Set{}
+	for i := 1; i <= m.city.Detectives; i++ {
+		at.Turn = int8(i)
+		for _, t := range board.Rides {
+			out = out.Union(m.city.Reach(&at, t))
+		}
 	}
 	return out
 }
