@@ -58,6 +58,7 @@ func (p *Page) plug() {
 	}
 	p.t.Cleanup(c.close)
 	p.cable = c
+	p.Allow("net::ERR_NETWORK_CHANGED") // cables of others come and go
 }
 
 // Cut takes the network away from a device, or gives it back. Without a network

@@ -32,7 +32,11 @@ func newHome() (*home, error) {
 	}
 	h := &home{hub: hub}
 	err = within(hub, func() error {
-		return ip("link set lo up", "link add home type bridge", "addr add "+hubAddress+netmask+" dev home", "link set home up")
+		if err := ip("link set lo up", "link add home type bridge"); err != nil {
+			return err
+		}
+		calm("home")
+		return ip("addr add "+hubAddress+netmask+" dev home", "link set home up")
 	})
 	if err != nil {
 		h.close()
@@ -68,11 +72,16 @@ func (h *home) plug() (*cable, error) {
 	h.devices++
 	c := &cable{home: h, number: h.devices, namespace: ns}
 	err = within(h.hub, func() error {
-		return ip(fmt.Sprintf("link add %s type veth peer name wlan netns /proc/%d/fd/%d", c.name(), os.Getpid(), ns.Fd()),
-			fmt.Sprintf("link set %s master home up", c.name()))
+		err := ip(fmt.Sprintf("link add %s type veth peer name wlan netns /proc/%d/fd/%d", c.name(), os.Getpid(), ns.Fd()))
+		if err != nil {
+			return err
+		}
+		calm(c.name())
+		return ip(fmt.Sprintf("link set %s master home up", c.name()))
 	})
 	if err == nil {
 		err = within(ns, func() error {
+			calm("wlan")
 			return ip("link set lo up", "link set wlan up",
 				fmt.Sprintf("addr add 10.80.0.%d%s dev wlan", 10+c.number, netmask), "route add default via "+hubAddress)
 		})
@@ -144,6 +153,11 @@ func apart(run func() error) error {
 	}()
 	return <-done
 }
+
+// calm keeps an interface from giving itself an IPv6 address a second or two
+// after it is up: a browser takes that for a change of the network and breaks
+// off what it loads. A machine without IPv6 needs no calming.
+func calm(device string) { _ = ip("link set " + device + " addrgenmode none") }
 
 // ip runs commands of the program ip in the namespace of this thread.
 func ip(commands ...string) error {
