@@ -71,7 +71,7 @@ func (m *Mind) look(v *Sight, to board.StopID, size float32, shown bool, x *Habi
 	default:
 		x[farAway] = 1
 	}
-	x[firstPair], x[secondPair] = m.rounds(v, to)
+	x[firstPair], x[secondPair] = m.rounds(v, to, m.pairs.Hunt)
 	x[exits] = m.exits[to]
 	if m.exits[to] == 0 {
 		x[landing] = 1
@@ -81,8 +81,9 @@ func (m *Mind) look(v *Sight, to board.StopID, size float32, shown bool, x *Habi
 	}
 }
 
-// rounds is how long the best pair of detectives needs, and the second best.
-func (m *Mind) rounds(v *Sight, e board.StopID) (first, second float32) {
+// rounds is how long the best pair of detectives needs by a table of pairs, and
+// the second best.
+func (m *Mind) rounds(v *Sight, e board.StopID, table func(a, b, e board.StopID) uint8) (first, second float32) {
 	if v.n == 1 {
 		r := float32(min(m.city.Far(v.at[0], e), mostRounds))
 		return r, r
@@ -90,7 +91,7 @@ func (m *Mind) rounds(v *Sight, e board.StopID) (first, second float32) {
 	a, b := uint8(mostRounds), uint8(mostRounds)
 	for i := 1; i < v.n; i++ {
 		for j := range i {
-			a, b = two(a, b, m.pairs.Hunt(v.at[i], v.at[j], e))
+			a, b = two(a, b, table(v.at[i], v.at[j], e))
 		}
 	}
 	return float32(a), float32(b)

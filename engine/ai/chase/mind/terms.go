@@ -41,7 +41,7 @@ func (m *Mind) MeanRounds(s *sim.State, weights []float32, move sim.Move) int {
 	after.At[s.Turn] = move.Stop
 	sight, sum := m.SightOf(&after), float32(0)
 	for e := range s.Belief.All() {
-		first, _ := m.flees(&sight, e)
+		first, _ := m.rounds(&sight, e, m.pairs.Flee)
 		sum += weights[e] * first
 	}
 	return int(sum + 0.5)

@@ -68,7 +68,7 @@ func (m *Mind) Judge(s *sim.State) (x Aspect) {
 // judgePlace measures how the detectives stand around the Phantom.
 func (m *Mind) judgePlace(s *sim.State, x *Aspect) {
 	e, sight, net := s.At[0], m.SightOf(s), m.beside(s)
-	first, second := m.flees(&sight, e)
+	first, second := m.rounds(&sight, e, m.pairs.Flee)
 	x[pairRounds], x[nextRounds] = first/mostRounds, second/mostRounds
 	near, next := sim.Unreachable, sim.Unreachable
 	for _, at := range sight.at[:sight.n] {
@@ -111,20 +111,4 @@ func (m *Mind) untilShown(window int) (n int) {
 		n++
 	}
 	return n
-}
-
-// flees is how many rounds the best pair of detectives needs with the Phantom
-// to move, and the second best.
-func (m *Mind) flees(v *Sight, e board.StopID) (first, second float32) {
-	if v.n == 1 {
-		r := float32(min(m.city.Far(v.at[0], e), mostRounds))
-		return r, r
-	}
-	a, b := uint8(mostRounds), uint8(mostRounds)
-	for i := 1; i < v.n; i++ {
-		for j := range i {
-			a, b = two(a, b, m.pairs.Flee(v.at[i], v.at[j], e))
-		}
-	}
-	return float32(a), float32(b)
 }

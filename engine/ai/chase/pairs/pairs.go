@@ -89,9 +89,3 @@ func (p *Table) FleeRow(a, b board.StopID) []uint8 {
 	k := pair(a, b) * p.n
 	return p.flee[k : k+p.n]
 }
-
-// HuntRow is Hunt for every stop of the Phantom, by stop number.
-func (p *Table) HuntRow(a, b board.StopID) []uint8 {
-	k := pair(a, b) * p.n
-	return p.hunt[k : k+p.n]
-}
