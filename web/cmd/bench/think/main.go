@@ -15,7 +15,9 @@ import (
 	"hideride/engine"
 	"hideride/engine/ai/chase"
 	"hideride/engine/ai/chase/pairs"
+	"hideride/engine/ai/chase/towns"
 	"hideride/engine/ai/reference"
+	"hideride/engine/board"
 	"hideride/engine/games/hideride"
 )
 
@@ -34,15 +36,11 @@ func run() error {
 	if runtime.GOARCH == "wasm" {
 		way = "wasm"
 	}
-	b, err := cities.Board("praha")
+	g, err := game(cities.Board("praha"))
 	if err != nil {
 		return err
 	}
-	g, err := hideride.New(b, nil)
-	if err != nil {
-		return err
-	}
-	town, err := grid(15, 10)
+	town, err := game(towns.Build(15, 10))
 	if err != nil {
 		return err
 	}
@@ -54,6 +52,14 @@ func run() error {
 	}
 	fmt.Printf("bench nw_playouts_%s %.0f playouts/s\n", way, playouts)
 	return nil
+}
+
+// game is a game on a board, if there is one.
+func game(b *board.Board, err error) (*hideride.Game, error) {
+	if err != nil {
+		return nil, err
+	}
+	return hideride.New(b, nil)
 }
 
 // table is how long a table of pairs takes, in milliseconds.
