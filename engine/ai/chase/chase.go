@@ -10,9 +10,9 @@
 // with 95 % intervals, and how often the level wins on both sides together:
 //
 //	level        Phantom, pair detectives  detectives, pair Phantom  wins
-//	easy         26.5 [20.9, 33.0]         86.5 [81.1, 90.6]         20.0
-//	medium       51.5 [44.6, 58.3]         64.0 [57.1, 70.3]         43.8
-//	hard         73.0 [66.5, 78.7]         38.0 [31.6, 44.9]         67.5
+//	easy         27.5 [21.8, 34.1]         91.5 [86.8, 94.6]         18.0
+//	medium       53.0 [46.1, 59.8]         70.0 [63.3, 75.9]         41.5
+//	hard         62.0 [55.1, 68.4]         31.5 [25.5, 38.2]         65.3
 //	master:1200  79.0 [72.8, 84.1]          0.0 [0.0, 1.9]           89.5
 //
 // The commands are these, for every level:
