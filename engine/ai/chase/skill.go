@@ -14,7 +14,7 @@ type skill struct {
 
 var skills = map[Level]skill{
 	Easy:   {trials: 12, blur: 1, slack: 0.1, noise: 2, timid: true, misses: true},
-	Medium: {trials: 40, blur: 0.75, slack: 0.05, noise: 0.7, timid: true},
-	Hard:   {trials: 100, blur: 0.32, slack: 0.05, noise: 0.26},
+	Medium: {trials: 50, blur: 0.65, slack: 0.05, noise: 0.65, timid: true},
+	Hard:   {trials: 160, blur: 0.2, slack: 0.04, noise: 0.15},
 	Master: {trials: 1200, slack: 0.03},
 }
