@@ -30,12 +30,12 @@ type modified struct {
 	lie    string // the ride that no bus makes
 }
 
-// secretLine adds a bus line through every twentieth stop.
+// secretLine adds a bus line through every tenth stop.
 func (m *modified) secretLine() {
 	m.t.Helper()
 	var stops []string
 	for i := range m.own.Stops {
-		if id := board.StopID(i + 1); i%20 == 0 && m.own.Serves(board.Bus, id) {
+		if id := board.StopID(i + 1); i%10 == 0 && m.own.Serves(board.Bus, id) {
 			stops = append(stops, m.own.Slug(id))
 		}
 	}
@@ -115,7 +115,8 @@ func (m *modified) play() {
 	}
 }
 
-// start is a stop on the secret line where no detective can be with two rides.
+// start is a stop on the secret line where no detective can be after his first
+// ride: the second comes after the lie.
 func (m *modified) start(u engine.Update) string {
 	var near board.Set
 	for _, word := range u.Log {
@@ -123,13 +124,11 @@ func (m *modified) start(u engine.Update) string {
 			near.Add(m.honest.Find(slug))
 		}
 	}
-	for range 2 {
-		for id := range near.All() {
-			for _, t := range []board.Ticket{board.Bus, board.Tram, board.Train} {
-				near = near.Union(m.honest.Linked(t, id))
-			}
-			near = near.Union(m.honest.Stations(id))
+	for id := range near.All() {
+		for _, t := range []board.Ticket{board.Bus, board.Tram, board.Train} {
+			near = near.Union(m.honest.Linked(t, id))
 		}
+		near = near.Union(m.honest.Stations(id))
 	}
 	line := m.own.Lines[len(m.own.Lines)-1].Stops
 	for _, word := range u.Moves {
