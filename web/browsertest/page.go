@@ -206,19 +206,33 @@ func (p *Page) do(actions ...chromedp.Action[chromedp.Void]) {
 	}
 }
 
+// shown is the text of a page, or what came of a page that is not there yet.
+const shown = `location.pathname + "\n" + (document.body
+	? document.body.innerText.slice(0, 600)
+	: "no body yet, under a service worker: " + !!navigator.serviceWorker?.controller + ", come so far: " +
+		performance.getEntriesByType("resource").map((r) => r.name + " after " + Math.round(r.responseEnd) + " ms").join(", "))`
+
 // state is what the page shows, for messages of failed tests.
 func (p *Page) state() string {
-	text, err := chromedp.Run(p.ctx, chromedp.Evaluate[string](`location.pathname + "\n" + document.body.innerText.slice(0, 600)`))
+	text, err := chromedp.Run(p.ctx, chromedp.Evaluate[string](shown))
 	if err != nil {
 		return fmt.Sprintf("and the page does not answer: %v", err)
 	}
 	return "the page shows: " + text
 }
 
-// Goto opens a path and waits until the program draws.
+// Goto opens a path and waits until the program draws. A page that does not
+// come is asked for a second time, as a user would do it: on a busy machine a
+// new Chromium has been seen to stall in the middle of a head.
 func (p *Page) Goto(path string) {
 	p.t.Helper()
-	p.do(chromedp.Navigate(p.server.URL(path)))
+	ctx, cancel := context.WithTimeout(p.ctx, patience/2)
+	err := chromedp.Do(ctx, chromedp.Navigate(p.server.URL(path)))
+	cancel()
+	if err != nil {
+		p.t.Logf("%s is asked for again: %v\n%s", path, err, p.state())
+		p.do(chromedp.Navigate(p.server.URL(path)))
+	}
 	p.Ready()
 }
 
