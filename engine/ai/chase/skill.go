@@ -14,7 +14,7 @@ type skill struct {
 
 var skills = map[Level]skill{
 	Easy:   {trials: 12, blur: 1, slack: 0.1, noise: 2, timid: true, misses: true},
-	Medium: {trials: 50, blur: 0.65, slack: 0.05, noise: 0.65, timid: true},
+	Medium: {trials: 60, blur: 0.55, slack: 0.05, noise: 0.45, timid: true},
 	Hard:   {trials: 160, blur: 0.2, slack: 0.04, noise: 0.15},
 	Master: {trials: 1200, slack: 0.03},
 }
