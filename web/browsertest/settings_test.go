@@ -82,7 +82,7 @@ func TestABrokenSaveIsToldAndKept(t *testing.T) {
 	assert.NotContains(t, p.Text(".home-ways"), "Continue")
 	p.Shot("broken")
 	p.Reload()
-	assert.True(t, p.Has("[role=alert]"), "it stays until the user decides")
+	p.Until(`document.querySelector("[role=alert]")`) // it stays until the user decides
 	assert.Contains(t, Eval[string](p, `localStorage.getItem("hideride.game.kept")`), `{\"format\":77`)
 	p.TapText("Delete it")
 	p.Until(`!document.querySelector("[role=alert]")`)
