@@ -39,22 +39,38 @@ type Habit [Features]float32
 
 // Sight is how detectives stand.
 type Sight struct {
-	at [hideride.MaxDetectives]board.StopID
-	n  int
+	places [hideride.MaxDetectives]place
+	n      int
+}
+
+// place is where a detective stands, and with which kinds of tickets.
+type place struct {
+	at    board.StopID
+	kinds sim.Kinds
 }
 
 // SightOf is the detectives of a position.
 func (m *Mind) SightOf(s *sim.State) Sight {
 	v := Sight{n: m.city.Detectives}
-	copy(v.at[:v.n], s.At[1:])
+	for i := range v.n {
+		v.places[i] = m.place(s, i+1)
+	}
 	return v
 }
+
+// place is how one detective stands.
+func (m *Mind) place(s *sim.State, detective int) place {
+	return place{s.At[detective], m.city.KindsOf(&s.Packs[detective])}
+}
+
+// far is how many rides away from a detective a stop is.
+func (m *Mind) far(p place, to board.StopID) int { return m.city.FarBy(p.kinds, p.at, to) }
 
 // look fills in the features of a stop.
 func (m *Mind) look(v *Sight, to board.StopID, size float32, shown bool, x *Habit) {
 	near, within := sim.Unreachable, 0
-	for _, at := range v.at[:v.n] {
-		d := m.city.Far(at, to)
+	for _, p := range v.places[:v.n] {
+		d := m.far(p, to)
 		near = min(near, d)
 		if d <= 1 {
 			within++
@@ -85,13 +101,13 @@ func (m *Mind) look(v *Sight, to board.StopID, size float32, shown bool, x *Habi
 // the second best.
 func (m *Mind) rounds(v *Sight, e board.StopID, table func(a, b, e board.StopID) uint8) (first, second float32) {
 	if v.n == 1 {
-		r := float32(min(m.city.Far(v.at[0], e), mostRounds))
+		r := float32(min(m.far(v.places[0], e), mostRounds))
 		return r, r
 	}
 	a, b := uint8(mostRounds), uint8(mostRounds)
 	for i := 1; i < v.n; i++ {
 		for j := range i {
-			a, b = two(a, b, table(v.at[i], v.at[j], e))
+			a, b = two(a, b, table(v.places[i].at, v.places[j].at, e))
 		}
 	}
 	return float32(a), float32(b)

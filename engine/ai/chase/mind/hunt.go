@@ -75,7 +75,7 @@ func (m *Mind) others(s *sim.State, l *lot) (b bests) {
 func (m *Mind) cost(s *sim.State, l *lot, to board.StopID, others *bests) float32 {
 	b := *others
 	if m.city.Detectives == 1 {
-		b.note(l, m.city.Row(to))
+		b.note(l, m.city.RowBy(m.place(s, 1).kinds, to))
 	}
 	for i := 1; i <= m.city.Detectives; i++ {
 		if i != int(s.Turn) {

@@ -299,3 +299,31 @@ func (m *Mind) best(s *sim.State, l lot, i int) (most float32) {
 	}
 	return most
 }
+
+// TestWhoLacksTicketsIsFarther: detectives without a kind of tickets are farther
+// away, and beside fewer stops.
+func TestWhoLacksTicketsIsFarther(t *testing.T) {
+	m, s := made(t)
+	s, _ = record(m, s, 2, rand.New(rand.NewPCG(3, 1)))
+	poor := s
+	for i := 1; i <= m.city.Detectives; i++ {
+		poor.Packs[i][board.Metro], poor.Packs[i][board.Tram] = 0, 0
+	}
+	var farther board.Set
+	for e := range m.city.Game.Board().All().All() {
+		with, without := m.far(m.place(&s, 1), e), m.far(m.place(&poor, 1), e)
+		if without < with {
+			t.Errorf("stop %d: %d rides without the tickets, %d with them", e, without, with)
+		}
+		if without > with {
+			farther.Add(e)
+		}
+	}
+	if farther.Empty() {
+		t.Error("no stop is farther without the tickets")
+	}
+	net, less := m.beside(&s), m.beside(&poor)
+	if !less.Minus(net).Empty() || net.Minus(less).Empty() {
+		t.Errorf("beside detectives are %d stops without the tickets, %d with them", less.Len(), net.Len())
+	}
+}

@@ -13,8 +13,9 @@ func (m *Mind) SafeWays(s *sim.State, move sim.Move) int {
 
 // beside is every stop within one ride of a detective.
 func (m *Mind) beside(s *sim.State) (net board.Set) {
-	for _, at := range s.At[1 : 1+m.city.Detectives] {
-		net = net.Union(m.city.Around(at, 1))
+	for i := 1; i <= m.city.Detectives; i++ {
+		p := m.place(s, i)
+		net = net.Union(m.city.Beside(p.kinds, p.at))
 	}
 	return net
 }

@@ -71,8 +71,8 @@ func (m *Mind) judgePlace(s *sim.State, x *Aspect) {
 	first, second := m.rounds(&sight, e, m.pairs.Flee)
 	x[pairRounds], x[nextRounds] = first/mostRounds, second/mostRounds
 	near, next := sim.Unreachable, sim.Unreachable
-	for _, at := range sight.at[:sight.n] {
-		if d := m.city.Far(at, e); d < near {
+	for _, p := range sight.places[:sight.n] {
+		if d := m.far(p, e); d < near {
 			near, next = d, near
 		} else {
 			next = min(next, d)

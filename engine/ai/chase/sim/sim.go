@@ -27,8 +27,10 @@ type City struct {
 	reveals []bool // by window
 	links   [board.Double][]board.Set
 	rides   [][]board.Ride
-	far     []uint8     // [a*N+b]
-	around  []board.Set // [a*rings+d]
+	idle    Kinds                    // that no line takes
+	far     [anyKind + 1][]uint8     // [kinds][a*N+b]; nil where an idle kind is missing
+	beside  [anyKind + 1][]board.Set // [kinds][at]
+	around  []board.Set              // [a*rings+d]
 }
 
 // NewCity makes the tables of a game.
@@ -46,31 +48,38 @@ func NewCity(g *hideride.Game) *City {
 			c.rides[at] = b.Metro(at)
 		}
 	}
-	c.measure()
+	c.findIdle()
+	for k := c.idle; k <= anyKind; k = (k + 1) | c.idle {
+		c.measure(k)
+	}
+	c.enclose()
 	return c
 }
 
-// measure fills the distances, walking outwards from every stop.
-func (c *City) measure() {
-	c.far = make([]uint8, c.N*c.N)
-	for i := range c.far {
-		c.far[i] = Unreachable
+// measure fills the distances for tickets of some kinds, walking outwards from
+// every stop.
+func (c *City) measure(k Kinds) {
+	c.far[k], c.beside[k] = make([]uint8, c.N*c.N), make([]board.Set, c.N)
+	for i := range c.far[k] {
+		c.far[k][i] = Unreachable
 	}
 	for from := board.StopID(1); int(from) < c.N; from++ {
-		row, seen := c.Row(from), board.SetOf(from)
+		row, seen := c.RowBy(k, from), board.SetOf(from)
 		for edge, d := seen, uint8(0); !edge.Empty() && d < Unreachable; d++ {
 			var beyond board.Set
 			for at := range edge.All() {
 				row[at] = d
-				beyond = beyond.Union(c.Land(at))
+				beyond = beyond.Union(c.by(k, at))
 			}
 			edge = beyond.Minus(seen)
 			seen = seen.Union(edge)
 		}
 		c.measureLandings(row)
 	}
-	c.turnBack()
-	c.enclose()
+	c.turnBack(c.far[k])
+	for at := range c.N {
+		c.beside[k][at] = c.within(k, board.StopID(at), 1)
+	}
 }
 
 // measureLandings gives each stop without land lines the distance of the
@@ -93,11 +102,11 @@ func (c *City) measureLandings(row []uint8) {
 }
 
 // turnBack makes distances from landings what they are the other way.
-func (c *City) turnBack() {
+func (c *City) turnBack(far []uint8) {
 	for a := board.StopID(1); int(a) < c.N; a++ {
 		if c.Land(a).Empty() {
 			for b := range c.N {
-				c.far[int(a)*c.N+b] = c.far[b*c.N+int(a)]
+				far[int(a)*c.N+b] = far[b*c.N+int(a)]
 			}
 		}
 	}
@@ -111,14 +120,19 @@ func (c *City) enclose() {
 	c.around = make([]board.Set, c.N*rings)
 	for a := range c.N {
 		for d := range rings {
-			ring := &c.around[a*rings+d]
-			for b, far := range c.far[a*c.N : (a+1)*c.N] {
-				if b > 0 && (int(far) <= d || d == rings-1) {
-					ring.Add(board.StopID(b))
-				}
-			}
+			c.around[a*rings+d] = c.within(anyKind, board.StopID(a), d)
 		}
 	}
+}
+
+// within is every stop at most d rides away; beyond 14 all of them.
+func (c *City) within(k Kinds, at board.StopID, d int) (ring board.Set) {
+	for b, far := range c.RowBy(k, at) {
+		if b > 0 && (int(far) <= d || d == rings-1) {
+			ring.Add(board.StopID(b))
+		}
+	}
+	return ring
 }
 
 // Around is every stop at most d rides away, d from 0; beyond 14 all of them.
@@ -133,10 +147,10 @@ func (c *City) Land(at board.StopID) board.Set {
 
 // Row is the number of land rides from a stop to every other. To or from a
 // landing it is one more than to the nearest stop that its boats lead to.
-func (c *City) Row(from board.StopID) []uint8 { return c.far[int(from)*c.N : (int(from)+1)*c.N] }
+func (c *City) Row(from board.StopID) []uint8 { return c.RowBy(anyKind, from) }
 
 // Far is one number of Row.
-func (c *City) Far(from, to board.StopID) int { return int(c.far[int(from)*c.N+int(to)]) }
+func (c *City) Far(from, to board.StopID) int { return c.FarBy(anyKind, from, to) }
 
 // Near is the number of rides from the nearest detective to a stop.
 func (c *City) Near(s *State, to board.StopID) int {
