@@ -1,50 +1,35 @@
-//go:build !js
-
 package link
 
 import (
 	"encoding/json"
-	"sync/atomic"
 
 	"github.com/pion/webrtc/v4"
 
 	"hideride/signaling/wire"
 )
 
-// api makes the connections. Tests replace it, to allow ways within one machine
-// or to forbid all.
-var api atomic.Pointer[webrtc.API]
-
-func init() { api.Store(webrtc.NewAPI()) }
-
-// UseLoopback lets devices on one machine find each other without any network:
-// for tests.
-func UseLoopback() {
-	var settings webrtc.SettingEngine
-	settings.SetIncludeLoopbackCandidate(true)
-	api.Store(webrtc.NewAPI(webrtc.WithSettingEngine(settings)))
-}
-
-// pion is a connection of a program outside the browser.
+// pion is a connection of the library: its own stack natively, the browser's in
+// the page.
 type pion struct {
 	*webrtc.PeerConnection
-	h hooks
+	h    hooks
+	free []func() // lets go of what the page listens with
 }
 
 func newConnection(ice []wire.Ice, h hooks) (connection, error) {
-	if air := ether.Load(); air != nil {
-		return air.connect(h), nil
+	if c := aired(h); c != nil {
+		return c, nil
 	}
 	config := webrtc.Configuration{}
 	for _, s := range ice {
 		config.ICEServers = append(config.ICEServers, webrtc.ICEServer{URLs: s.URLs, Username: s.Username, Credential: s.Credential})
 	}
-	pc, err := api.Load().NewPeerConnection(config)
+	pc, err := newPeerConnection(config)
 	if err != nil {
 		return nil, err
 	}
-	p := &pion{pc, h}
-	pc.OnICECandidate(p.found)
+	p := &pion{PeerConnection: pc, h: h}
+	p.listen()
 	pc.OnDataChannel(p.use)
 	pc.OnConnectionStateChange(func(s webrtc.PeerConnectionState) {
 		if s == webrtc.PeerConnectionStateFailed || s == webrtc.PeerConnectionStateClosed {
@@ -54,20 +39,13 @@ func newConnection(ice []wire.Ice, h hooks) (connection, error) {
 	return p, nil
 }
 
-func (p *pion) found(candidate *webrtc.ICECandidate) {
-	if candidate == nil {
-		p.h.candidate(nil)
-		return
-	}
-	if data, err := json.Marshal(candidate.ToJSON()); err == nil {
-		p.h.candidate(data)
-	}
-}
-
 func (p *pion) use(d *webrtc.DataChannel) {
-	d.OnOpen(func() { p.h.opened(pionChannel{d}) })
+	p.hear(d)
 	d.OnClose(p.h.failed)
-	d.OnMessage(func(m webrtc.DataChannelMessage) { p.h.message(m.Data) })
+	d.OnOpen(func() { p.h.opened(pionChannel{d}) })
+	if d.ReadyState() == webrtc.DataChannelStateOpen {
+		p.h.opened(pionChannel{d})
+	}
 }
 
 func (p *pion) channel() error {
@@ -113,7 +91,12 @@ func (p *pion) local() string {
 	return ""
 }
 
-func (p *pion) close() { _ = p.Close() }
+func (p *pion) close() {
+	_ = p.Close()
+	for _, free := range p.free {
+		free()
+	}
+}
 
 type pionChannel struct{ *webrtc.DataChannel }
 

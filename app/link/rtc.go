@@ -19,8 +19,7 @@ type description struct {
 	Candidate json.RawMessage `json:"candidate,omitempty"` // as browsers write it
 }
 
-// connection is a WebRTC peer connection: pion's natively, the browser's own in
-// the page, where pion would only wrap it. Its calls block.
+// connection is a WebRTC peer connection. Its calls block.
 type connection interface {
 	channel() error                          // makes the data channel
 	offer(restart bool) (string, error)      // makes an offer the local description
