@@ -35,6 +35,7 @@ type night struct {
 	devices []*sleeper
 	tasks   chan task
 	doors   chan net.Conn // of the server
+	shut    chan struct{} // closed when nobody answers the doors any more
 	mu      sync.Mutex
 	server  *signaling.Server // nil while it is dead
 	dying   sync.WaitGroup
@@ -61,8 +62,8 @@ type task struct {
 }
 
 func newNight(t *testing.T, seed uint64) *night {
-	n := &night{t: t, r: rand.New(rand.NewPCG(seed, 99)), tasks: make(chan task, 100000), doors: make(chan net.Conn, 1000)}
-	n.air = link.NewAir(n.r, func(c net.Conn) { n.doors <- c })
+	n := &night{t: t, r: rand.New(rand.NewPCG(seed, 99)), tasks: make(chan task, 100000), doors: make(chan net.Conn, 1000), shut: make(chan struct{})}
+	n.air = link.NewAir(n.r, n.knock)
 	link.Breathe(n.air)
 	n.live()
 	web := &http.Server{Handler: n}
@@ -82,15 +83,25 @@ func newNight(t *testing.T, seed uint64) *night {
 	return n
 }
 
+// knock brings a connection to the doors, as long as somebody answers.
+func (n *night) knock(c net.Conn) {
+	select {
+	case n.doors <- c:
+	case <-n.shut:
+		_ = c.Close()
+	}
+}
+
 // Accept, Close and Addr make the doors a listener.
 func (n *night) Accept() (net.Conn, error) {
-	c, open := <-n.doors
-	if !open {
+	select {
+	case c := <-n.doors:
+		return c, nil
+	case <-n.shut:
 		return nil, net.ErrClosed
 	}
-	return c, nil
 }
-func (n *night) Close() error   { close(n.doors); return nil }
+func (n *night) Close() error   { close(n.shut); return nil }
 func (n *night) Addr() net.Addr { return &net.TCPAddr{} }
 
 func (n *night) ServeHTTP(w http.ResponseWriter, r *http.Request) {
