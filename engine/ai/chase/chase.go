@@ -4,26 +4,50 @@
 // remember what makes a stop likely, and in how they choose among moves that
 // look much the same. None peeks, and all detectives share what they know (HR-95).
 //
-// The steps between the levels were set against the searchless reference player
-// pair in Prague, five detectives and no variants, 200 games a cell on seeds from
-// 1,000,000, which served for no choice of numbers. Escapes of the Phantom in %,
-// with 95 % intervals, and how often the level wins on both sides together:
+// All numbers below are escapes of the Phantom in %, with 95 % intervals, on
+// seeds from 1,000,000, which served for no choice of numbers; five detectives, no
+// variants. A level's wins are those on both sides together.
+//
+// The steps between the levels were set in Prague against nw, the search of the
+// literature with 1000 playouts; 200 games a cell, 1068 for hard:
+//
+//	level        Phantom, nw detectives  detectives, nw Phantom  wins
+//	easy         14.5 [10.3, 20.0]       97.0 [93.6, 98.6]        8.8
+//	medium       47.5 [40.7, 54.4]       69.0 [62.3, 75.0]       39.3
+//	hard         64.7 [61.8, 67.5]       32.4 [29.7, 35.3]       66.2
+//	master:2400  77.5 [71.2, 82.7]        3.0 [1.4, 6.4]         87.3
+//
+// Against the searchless reference player pair, 200 games a cell, they are less
+// even, for the best a pair can do is soon reached:
 //
 //	level        Phantom, pair detectives  detectives, pair Phantom  wins
-//	easy         27.5 [21.8, 34.1]         91.5 [86.8, 94.6]         18.0
-//	medium       55.0 [48.1, 61.7]         66.0 [59.2, 72.2]         44.5
-//	hard         70.0 [63.3, 75.9]         16.0 [11.6, 21.7]         77.0
-//	master:1200  79.0 [72.8, 84.1]          0.0 [0.0, 1.9]           89.5
+//	easy         28.5 [22.7, 35.1]         91.5 [86.8, 94.6]         18.5
+//	medium       61.0 [54.1, 67.5]         66.0 [59.2, 72.2]         47.5
+//	hard         69.5 [62.8, 75.5]         19.0 [14.2, 25.0]         75.3
+//	master:1200  80.0 [73.9, 85.0]          0.0 [0.0, 1.9]           90.0
 //
-// Against the search of the literature, nw, on the same seeds: hard lets nw:1000
-// escape in 32.0 [25.9, 38.8] and escapes from it in 63.0 [56.1, 69.4] of 200 games
-// each; master:1200 lets nw:10000 escape in 6.0 [2.1, 16.2] of 50. Between nw:1000
-// and itself it is 38.0 [29.1, 47.8] of 100.
+// Master thinks 12800 trials where Go-WASM does as many in a second, and was set
+// against nw with 10000 playouts on two boards, 200 games a cell: Prague, and the
+// 199 stops of the classic board of such games with two fifths of the trials or
+// fewer. To escape is harder or easier on each, so a bar goes by what nw does
+// against itself: at most 0.6 of it for master's detectives, 20 points more for
+// his Phantom.
 //
-// The commands are these, for every level:
+//	Phantom       detectives    Prague             bar   199 stops          bar
+//	nw:10000      nw:10000      11.0 [7.4, 16.1]         33.5 [27.3, 40.3]
+//	nw:10000      master:2400                            13.0 [9.0, 18.4]   20.1
+//	nw:10000      master:12800   5.0 [2.7, 9.0]    6.6
+//	master:2400   nw:10000                               73.0 [66.5, 78.7]  53.5
+//	master:12800  nw:10000      49.0 [42.2, 55.9]  31.0
 //
-//	go run ./engine/cmd/arena -board praha -phantom LEVEL -detectives pair -games 200 -seed 1000000
-//	go run ./engine/cmd/arena -board praha -phantom pair -detectives LEVEL -games 200 -seed 1000000
+// Who knows how master thinks gains nothing by it. In Prague, 200 games a cell of
+// 400 trials: between themselves 29.5 [23.6, 36.2], an exploiting Phantom 18.0
+// [13.3, 23.9], exploiting detectives 27.0 [21.3, 33.5].
+//
+// The commands are these, with any players on any board:
+//
+//	go run ./engine/cmd/arena -board praha -phantom hard -detectives nw:1000 -games 1068 -seed 1000000
+//	go run ./engine/cmd/arena -board praha -phantom exploiter:400 -detectives master:400 -games 200 -seed 1000000
 package chase
 
 import (
