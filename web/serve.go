@@ -59,6 +59,23 @@ func (s Stand) serve(ctx context.Context, listener net.Listener) error {
 	return nil
 }
 
+// Place is where other devices of this network find a site that listens at an
+// address, host and port; "" if they do not. It is the first that is announced.
+func Place(address string) string {
+	at, err := net.ResolveTCPAddr("tcp", address)
+	if err != nil || at.Port == 0 || at.IP.IsLoopback() {
+		return ""
+	}
+	if at.IP == nil || at.IP.IsUnspecified() {
+		others := Addresses()[1:]
+		if len(others) == 0 {
+			return ""
+		}
+		at.IP = others[0]
+	}
+	return at.String()
+}
+
 // announce prints the addresses at which browsers find the game.
 func announce(out io.Writer, scheme string, at net.Addr) {
 	tcp, ok := at.(*net.TCPAddr)

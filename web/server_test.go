@@ -129,6 +129,18 @@ func TestOtherDevicesGetACodeToScan(t *testing.T) {
 	assert.Equal(t, len(Addresses()) > 1, strings.Contains(out.String(), "▄"), "a code for the address in the network, if there is one")
 }
 
+func TestTheServerKnowsWhereOtherDevicesFindIt(t *testing.T) {
+	for address, want := range map[string]string{
+		"192.168.1.5:8443": "192.168.1.5:8443", "127.0.0.1:8080": "", "localhost:8080": "", ":0": "", "nowhere": "",
+	} {
+		assert.Equal(t, want, Place(address), address)
+	}
+	if all := Addresses(); len(all) > 1 {
+		assert.Equal(t, all[1].String()+":8080", Place(":8080"))
+		assert.Equal(t, all[1].String()+":8080", Place("0.0.0.0:8080"))
+	}
+}
+
 func TestPathsWithoutAScreen(t *testing.T) {
 	s := model(t)
 	for _, c := range []struct {

@@ -3,6 +3,8 @@ package desk
 import (
 	"encoding/json"
 	"fmt"
+	"net/url"
+	"strings"
 	"time"
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
@@ -337,10 +339,24 @@ func signalAddress() string {
 	return scheme + "://" + at.Host + "/signal"
 }
 
-// JoinAddress is the link that a QR code carries.
-func JoinAddress(i lobby.Invitation) string {
-	at := *app.Window().URL()
-	return at.Scheme + "://" + at.Host + "/join#" + i.Fragment()
+// JoinAddress is the link that a QR code of a room carries; server is the
+// address that its server told.
+func JoinAddress(i lobby.Invitation, server string) string {
+	return app.Window().URL().Scheme + "://" + JoinHost(server) + "/join#" + i.Fragment()
+}
+
+// JoinHost is the host that other devices type.
+func JoinHost(server string) string { return reachable(app.Window().URL(), server) }
+
+// reachable is a page's host for other devices: the page of the computer that
+// serves may have been opened as localhost, which is another computer for
+// everybody else.
+func reachable(page *url.URL, server string) string {
+	name := page.Hostname()
+	if server != "" && (name == "localhost" || name == "::1" || strings.HasSuffix(name, ".localhost") || strings.HasPrefix(name, "127.")) {
+		return server
+	}
+	return page.Host
 }
 
 const nameKey = "name"

@@ -32,7 +32,8 @@ func Invite(d *lobby.Device) app.UI {
 		}
 		return html.Div().Class("invite").Body(html.P().Class("note").Role("status").Text(text), Pair(ui.Plain))
 	}
-	address := desk.JoinAddress(d.Host().Invitation(code))
+	server := d.Room().Place().Server
+	address := desk.JoinAddress(d.Host().Invitation(code), server)
 	svg, err := qrcode.SVG(address, i18n.T("link.invite.qr"))
 	if err != nil {
 		svg = ""
@@ -42,18 +43,10 @@ func Invite(d *lobby.Device) app.UI {
 		html.P().Class("invite-how").Text(i18n.T("link.invite.how")),
 		html.P().Class("invite-code").Aria("label", i18n.T("link.invite.code")+" "+strings.Join(strings.Split(string(code), ""), " ")).
 			Body(html.Span().Class("code").Text(string(code[:3])+" "+string(code[3:]))),
-		html.P().Class("note").Text(i18n.T("link.invite.type", "host", host())),
+		html.P().Class("note").Text(i18n.T("link.invite.type", "host", desk.JoinHost(server))),
 		ui.Button{Text: i18n.T("link.invite.send"), Kind: ui.Plain, ID: "send", Click: func(ctx app.Context) { desk.SendLink(ctx, address) }}.Show(),
 		Pair(ui.Quiet),
 	)
-}
-
-// host is the address that others type.
-func host() string {
-	if app.IsServer {
-		return ""
-	}
-	return app.Window().URL().Host
 }
 
 // Waiting lists who wants in without the key: the symbols must be the same on

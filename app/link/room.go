@@ -37,6 +37,9 @@ type Place struct {
 	Peer  wire.PeerID `json:"peer"`
 	Name  string      `json:"name,omitempty"` // of the owner's device
 	Near  bool        `json:"near,omitempty"` // the owner lets devices nearby find the room
+	// Server is the address at which other devices of the network find the
+	// server, told to the owner by one that stands there.
+	Server string `json:"server,omitempty"`
 }
 
 // RoomConfig is what a Room needs from its surroundings.
@@ -269,7 +272,7 @@ func (r *Room) hear(conn *dialed, m any) {
 	switch m := m.(type) {
 	case wire.Opened:
 		first, _ := r.c.First.(wire.Open)
-		r.keep(Place{Code: m.Code, Token: m.Token, Epoch: 1, Peer: wire.Owner, Name: first.Name, Near: first.Near}, m.Ice)
+		r.keep(Place{Code: m.Code, Token: m.Token, Epoch: 1, Peer: wire.Owner, Name: first.Name, Near: first.Near, Server: m.Place}, m.Ice)
 	case wire.Joined:
 		r.keep(Place{Code: m.Code, Token: m.Token, Epoch: 1, Peer: m.Peer}, m.Ice)
 	case wire.Returned:

@@ -175,7 +175,7 @@ func (m *meeting) restart() {
 	limits.FailuresPerMinute = 1000
 	m.mu.Lock()
 	old := m.server
-	m.server = signaling.NewServer(signaling.Config{Limits: limits, FailDelay: time.Millisecond})
+	m.server = signaling.NewServer(signaling.Config{Limits: limits, FailDelay: time.Millisecond, Place: "192.168.1.5:8080"})
 	m.mu.Unlock()
 	if old != nil {
 		old.Close()

@@ -45,6 +45,12 @@ func TestEverybodyOnAnOwnDeviceWithReloads(t *testing.T) {
 	}
 }
 
+func TestAHostKnowsWhereItsServerStands(t *testing.T) {
+	x := table(t, serve(t))
+	x.reload()
+	x.do(func() { assert.Equal(t, "192.168.1.5:8080", x.device.Room().Place().Server) })
+}
+
 func TestATypedCodeNeedsTheSameSymbolsAndATap(t *testing.T) {
 	x := table(t, serve(t))
 	var code wire.Code

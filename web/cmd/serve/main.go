@@ -71,7 +71,7 @@ func run(ctx context.Context, o web.Options, p place) error {
 		return err
 	}
 	defer closeRelay()
-	meet := signaling.NewServer(signaling.Config{Ice: ice})
+	meet := signaling.NewServer(signaling.Config{Ice: ice, Place: web.Place(p.address)})
 	stand.Site, stand.Closing = web.Meet(site, meet), meet.Close
 	return stand.Serve(ctx)
 }
